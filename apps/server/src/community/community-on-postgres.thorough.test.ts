@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Author, Listing, ProjectSummary, Publication, ReleaseSummary, Stops } from "@playsmith/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testWebm } from "../publishing/clips/test-webm.ts";
 import { findPostgres, startTemporaryPostgres, type TemporaryPostgres } from "../testing/temporary-postgres.ts";
@@ -66,6 +67,9 @@ describe.skipIf(programs === null)("the public side on PostgreSQL", () => {
       tags: ["castle", "siege"],
     });
     expect((await page(remix.path)).text).toContain('<a href="/play/the-castle">Castle</a>');
+    const copy = (await fan.result<{ project: ProjectSummary }>("duplicateProject", { projectId: project.id })).project.id;
+    const copied = (await fan.result<{ publication: Publication }>("publishProject", { projectId: copy })).publication;
+    expect((await page(copied.path)).text).toContain('<a href="/play/the-castle">Castle</a>');
 
     const { author } = await maker.result<{ author: Author }>("chooseHandle", { handle: "castellan" });
     expect(author.changeableAt).not.toBeNull();
@@ -79,6 +83,21 @@ describe.skipIf(programs === null)("the public side on PostgreSQL", () => {
       404, 404, 404, 404,
     ]);
     expect(JSON.parse((await page("/explore/games.json")).text)).toEqual({ games: [], next: null });
+  });
+
+  it("says that an address is taken to the game that asks for it while another one takes it", async () => {
+    const maker = await server.signUp();
+    const [first, second] = [await newProject(maker, "First"), await newProject(maker, "Second")];
+    for (const projectId of [first, second]) await maker.result("publishProject", { projectId });
+    const { database } = server.application.platform;
+    let changing: Promise<unknown> = Promise.resolve();
+    await database.transaction().execute(async (transaction) => {
+      await transaction.updateTable("publication").set({ slug: "wanted" }).where("projectId", "=", first).execute();
+      changing = maker.call("changeSlug", { projectId: second, slug: "wanted" });
+      const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
+      await expect.poll(async () => (await waiting.execute(database)).rows[0]?.count).toBe(1);
+    });
+    expect(await changing).toMatchObject({ status: 409, code: "SLUG_TAKEN" });
   });
 
   it("keeps clips, and adds up where players stop, as on SQLite", async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ProjectSummary, Publication } from "@playsmith/contract";
+import type { Branch, CallableName, ProjectSummary, Publication, Version } from "@playsmith/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newProject, type Person, startTestServer, temporaryFolder, type TestServer } from "../testing/test-server.ts";
 import type { ListedGame } from "./explore.ts";
@@ -127,6 +127,58 @@ describe("a remix", () => {
     await fan.result("trashProject", { projectId: project.id });
     await fan.result("deleteProject", { projectId: project.id });
     expect(await credits()).toMatch(/^<li>Tower by .*<\/li><li><a href=/);
+  });
+
+  it("keeps its credits in copies of it, of its versions and of its branches", async () => {
+    const first = await publish(maker, "Bridge");
+    const middle = (await fan.result<{ project: ProjectSummary }>("remixGame", { slug: first.slug })).project;
+    await fan.result("renameProject", { projectId: middle.id, name: "Gate" });
+    const second = (await fan.result<{ publication: Publication }>("publishProject", { projectId: middle.id })).publication;
+    const { project } = await maker.result<{ project: ProjectSummary }>("remixGame", { slug: second.slug });
+    const { version } = await maker.result<{ version: Version }>("saveVersion", { projectId: project.id, name: "Start" });
+    const { branch } = await maker.result<{ branch: Branch }>("createBranch", { projectId: project.id, name: "Idea" });
+    const copies = [
+      await maker.result<{ project: ProjectSummary }>("duplicateProject", { projectId: project.id }),
+      await maker.result<{ project: ProjectSummary }>("createProjectFromVersion", {
+        projectId: project.id,
+        versionId: version.id,
+        name: "Other",
+      }),
+      await maker.result<{ project: ProjectSummary }>("duplicateProject", { projectId: branch.id }),
+    ].map((made) => made.project.id);
+    const { database } = server.application.platform;
+    const ancestorsOf = (projectId: string) =>
+      database
+        .selectFrom("remixAncestor")
+        .select(["ancestorId", "generations"])
+        .where("projectId", "=", projectId)
+        .orderBy("generations")
+        .execute();
+    for (const projectId of copies) {
+      const { publication } = await maker.result<{ publication: Publication }>("publishProject", { projectId });
+      const credits = /<ol class="credits">(.*?)<\/ol>/.exec((await page(publication.path)).text)?.[1] ?? "";
+      expect(credits).toContain(`<a href="${second.path}">Gate</a> by`);
+      expect(credits).toContain(`<a href="${first.path}">Bridge</a> by `);
+      expect(await ancestorsOf(projectId)).toEqual([
+        { ancestorId: middle.id, generations: 1 },
+        { ancestorId: first.projectId, generations: 2 },
+      ]);
+      expect((await page(`${first.path}/remixes`)).text).toContain(publication.path);
+    }
+    expect((await gameOf(second.slug))?.remixCount).toBe(1);
+  });
+
+  it("does not show the picture of the project, which may be ahead of its release", async () => {
+    const { slug, projectId } = await publish(maker, "Ahead");
+    const { database } = server.application.platform;
+    const card = database.selectFrom("project").select("thumbnailHash").where("id", "=", projectId);
+    await expect.poll(() => card.executeTakeFirst(), { timeout: 60_000 }).not.toEqual({ thumbnailHash: null });
+    const unreleased = "a".repeat(64);
+    await database.updateTable("project").set({ thumbnailHash: unreleased }).where("id", "=", projectId).execute();
+    const made = async (name: CallableName, input: object) =>
+      (await maker.result<{ project: ProjectSummary }>(name, input)).project.thumbnailUrl;
+    expect((await made("remixGame", { slug })) ?? "").not.toContain(unreleased);
+    expect(await made("duplicateProject", { projectId })).toContain(unreleased);
   });
 
   it("is refused where the maker does not allow it", async () => {

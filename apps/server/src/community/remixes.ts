@@ -53,7 +53,7 @@ export function createRemixes(platform: Platform, { projects, reader }: RemixPar
           : await database.selectFrom("asset").selectAll().where("projectId", "=", projectId).where("hash", "in", hashes).execute();
       const line = [{ projectId, title: release.title, authorName: release.authorName }, ...(await stored(projectId))];
       const credits = line.slice(0, CREDITS_MAX);
-      const id = await projects.create(userId, name, state, assets, projectId);
+      const id = await projects.create(userId, name, state, assets, { projectId, as: "remix" });
       await database.transaction().execute(async (transaction) => {
         await lockProjectShared(transaction, databaseKind, id);
         const row = { projectId: id, parentId: projectId, credits: JSON.stringify(credits), at: now() };

@@ -1,6 +1,6 @@
 import type { VersionCause } from "@playsmith/contract";
 import type { Log } from "../platform/log.ts";
-import type { Versions } from "./versions.ts";
+import { releaseName, type Versions } from "./versions.ts";
 
 /** An edited project gets a version at most this often. */
 export const VERSION_INTERVAL_MS = 10 * 60_000;
@@ -54,7 +54,7 @@ export function createAutomaticVersions(options: {
       timer.unref();
       timers.set(projectId, timer);
     },
-    released: (projectId, release) => void run(projectId, "release", `Release ${release}`),
+    released: (projectId, release) => void run(projectId, "release", releaseName(release)),
     async catchUp() {
       for (const projectId of await versions.withoutVersion(now() - VERSION_INTERVAL_MS)) if (!isClosed) await run(projectId);
     },

@@ -38,7 +38,7 @@ export function historyHandlers(
     renameVersion: async ({ input }) => ({ version: await versions.rename(input.projectId, input.versionId, input.name) }),
     async createProjectFromVersion({ user, input: { projectId, versionId, name } }) {
       const state = await versions.document(projectId, versionId, name);
-      const id = await projects.create(user.userId, name, state, await assets.list(projectId), projectId);
+      const id = await projects.create(user.userId, name, state, await assets.list(projectId), { projectId, as: "copy" });
       redraw(id);
       return { project: await projects.summary(user.userId, id) };
     },

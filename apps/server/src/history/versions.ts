@@ -28,7 +28,8 @@ export interface VersionFilter {
 export interface Versions {
   /**
    * Keeps a project as it is now.
-   * @returns the new version, or the last one if nothing has changed since; that one then gets the name.
+   * @returns the new version, or the last one if nothing has changed since; that one then gets the name, but a release
+   * does not replace one that a person gave.
    */
   take(projectId: string, cause: VersionCause, name?: string): Promise<Version>;
   list(projectId: string, filter: VersionFilter): Promise<{ versions: Version[]; hasMore: boolean }>;
@@ -64,6 +65,12 @@ export function createVersions(
     return { ...row, name, cause };
   }
 
+  /** Of an unchanged project. A release keeps the name that a person gave, and a new name keeps that it is a release. */
+  async function nameAgain(known: VersionRow, cause: VersionCause, name: string): Promise<VersionRow> {
+    if (cause === "release") return setName(known, hasOwnName(known) ? known.name : name, cause);
+    return cause === "named" && name !== "" ? setName(known, name, known.cause === "release" ? "release" : cause) : known;
+  }
+
   /** @returns null when another process has added a version meanwhile. */
   async function insert(row: VersionRow & { data: Uint8Array }): Promise<VersionRow | null> {
     return database.transaction().execute(async (transaction) => {
@@ -90,9 +97,7 @@ export function createVersions(
       const frames = before === undefined ? [] : await framesTo(projectId, before.number);
       const version = await codec.encode(await documents.readUpdates(projectId), frames);
       if (version === null) {
-        const known = before as VersionRow;
-        const isSignificant = cause === "named" || cause === "release";
-        return isSignificant && (name !== "" || cause === "release") ? setName(known, name || known.name, cause) : known;
+        return nameAgain(before as VersionRow, cause, name);
       }
       const { frame, isKey, hash, byteLength, changes } = version;
       const added = await insert({
@@ -162,6 +167,14 @@ export function createVersions(
       return rows.map(({ id }) => id);
     },
   };
+}
+
+/** The name that a release gives its version. */
+export const releaseName = (release: number): string => `Release ${release}`;
+
+/** Whether a person gave a version its name. */
+function hasOwnName({ name, cause }: VersionRow): boolean {
+  return name !== "" && !(cause === "release" && /^Release \d+$/.test(name));
 }
 
 /** Whether the changes of a version, which are JSON, name a thing. */

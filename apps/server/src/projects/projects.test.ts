@@ -118,7 +118,8 @@ describe("projects", () => {
     const projectId = await newProject(person);
     const { platform, realtime } = server.application;
     const projects = createProjects(platform, realtime.documents);
-    const copy = () => projects.create(person.uid, "Copy", Y.encodeStateAsUpdate(createDocument(emptyGame("Copy"))), [], projectId);
+    const state = Y.encodeStateAsUpdate(createDocument(emptyGame("Copy")));
+    const copy = () => projects.create(person.uid, "Copy", state, [], { projectId, as: "copy" });
     await copy();
     await person.result("trashProject", { projectId });
     await person.result("deleteProject", { projectId });

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { AppError, PROJECT_MAX_BYTES, PROJECTS_MAX, type ProjectSummary } from "@playsmith/contract";
 import { newId } from "@playsmith/game-format";
 import { lockAccountShared } from "../accounts/account-lock.ts";
-import type { Database } from "../platform/database/schema.ts";
+import type { Database, DatabaseTransaction } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { DocumentStore } from "../realtime/log/document-store.ts";
 import { raiseAccessEpoch } from "../realtime/log/document-heads.ts";
@@ -24,6 +24,12 @@ interface InitialAsset {
   heightPx: number;
 }
 
+/** The project that a new one is made from. A copy has its thumbnail and credits; a remix, made from what is public of it, has not. */
+export interface ProjectOrigin {
+  projectId: string;
+  as: "copy" | "remix";
+}
+
 /** The rows of projects, for the dashboard. Their content is in documents. */
 export interface Projects {
   list(userId: string, filter: ProjectFilter): Promise<ProjectSummary[]>;
@@ -34,7 +40,7 @@ export interface Projects {
    * PROJECT_QUOTA_REACHED, STORAGE_QUOTA_REACHED, UNAUTHENTICATED for a deleted owner,
    * or PROJECT_NOT_FOUND when the project whose `assets` it shares was deleted.
    */
-  create(ownerId: string, name: string, state: Uint8Array, assets?: readonly InitialAsset[], copiedFrom?: string | null): Promise<string>;
+  create(ownerId: string, name: string, state: Uint8Array, assets?: readonly InitialAsset[], origin?: ProjectOrigin): Promise<string>;
   rename(projectId: string, name: string): Promise<void>;
   setTrashed(projectId: string, trashed: boolean): Promise<void>;
   setProtected(projectId: string, isProtected: boolean): Promise<void>;
@@ -57,6 +63,22 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
     if (owned >= PROJECTS_MAX) throw new AppError("TOO_MANY_PROJECTS");
   }
 
+  /** A copy of a remix is a remix of the same games. */
+  async function copyCredits(transaction: DatabaseTransaction, fromId: string, projectId: string): Promise<void> {
+    const remix = await transaction.selectFrom("remix").selectAll().where("projectId", "=", fromId).executeTakeFirst();
+    if (remix === undefined) return;
+    await transaction
+      .insertInto("remix")
+      .values({ ...remix, projectId })
+      .execute();
+    const ancestors = await transaction.selectFrom("remixAncestor").selectAll().where("projectId", "=", fromId).execute();
+    if (ancestors.length === 0) return;
+    await transaction
+      .insertInto("remixAncestor")
+      .values(ancestors.map((row) => ({ ...row, projectId })))
+      .execute();
+  }
+
   return {
     async list(userId, filter) {
       let query = summaryQuery(database, userId).where("project.branchOf", "is", null).orderBy("project.updatedAt", "desc");
@@ -71,17 +93,21 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
       if (row === undefined) throw new AppError("PROJECT_NOT_FOUND");
       return toSummary(row);
     },
-    async create(ownerId, name, state, assets = [], copiedFrom = null) {
+    async create(ownerId, name, state, assets = [], origin) {
       const id = newId(random);
       const nowMs = now();
       await database.transaction().execute(async (transaction) => {
         await lockAccountShared(transaction, databaseKind, ownerId);
         await refuseTooMany(transaction, ownerId);
-        if (copiedFrom !== null) await lockProjectShared(transaction, databaseKind, copiedFrom);
+        if (origin !== undefined) await lockProjectShared(transaction, databaseKind, origin.projectId);
         const copied =
-          copiedFrom === null
-            ? null
-            : await transaction.selectFrom("project").select("thumbnailHash").where("id", "=", copiedFrom).executeTakeFirst();
+          origin?.as === "copy"
+            ? await transaction
+                .selectFrom("project")
+                .select(["id", "branchOf", "thumbnailHash"])
+                .where("id", "=", origin.projectId)
+                .executeTakeFirst()
+            : undefined;
         const documentBytes = state.byteLength;
         if (documentBytes > PROJECT_MAX_BYTES) {
           throw new AppError("PROJECT_TOO_LARGE", { details: { byteLength: documentBytes, maxByteLength: PROJECT_MAX_BYTES } });
@@ -112,6 +138,7 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
           const rows = assets.slice(from, from + ROWS_AT_ONCE).map((asset) => ({ ...asset, projectId: id, createdAt: nowMs }));
           await transaction.insertInto("asset").values(rows).execute();
         }
+        if (copied !== undefined) await copyCredits(transaction, copied.branchOf ?? copied.id, id);
       });
       return id;
     },

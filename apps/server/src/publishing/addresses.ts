@@ -1,6 +1,7 @@
 import { AppError } from "@playsmith/contract";
 import { lockProjectShared } from "../projects/project-lock.ts";
 import type { DatabaseTransaction } from "../platform/database/schema.ts";
+import { isUniqueViolation } from "../platform/database/failure.ts";
 import type { Platform } from "../platform/platform.ts";
 
 /** The address of a game as asked for: its slug, and the release after an `@`. */
@@ -34,7 +35,7 @@ export function createAddresses({ database, databaseKind, now }: Platform): Addr
   };
   return {
     async change(projectId, slug) {
-      await database.transaction().execute(async (transaction) => {
+      const changing = database.transaction().execute(async (transaction) => {
         await lockProjectShared(transaction, databaseKind, projectId);
         const before = await transaction.selectFrom("publication").select("slug").where("projectId", "=", projectId).executeTakeFirst();
         if (before === undefined) throw new AppError("NOT_PUBLISHED");
@@ -46,6 +47,10 @@ export function createAddresses({ database, databaseKind, now }: Platform): Addr
           .onConflict((conflict) => conflict.column("slug").doNothing())
           .execute();
         await transaction.updateTable("publication").set({ slug }).where("projectId", "=", projectId).execute();
+      });
+      await changing.catch((error: unknown) => {
+        // Another game has taken it since it was looked up.
+        throw isUniqueViolation(error) ? new AppError("SLUG_TAKEN", { cause: error }) : error;
       });
     },
     async movedTo(slug) {

@@ -45,3 +45,15 @@ export function isDiskFull(error: unknown): boolean {
   const { code, errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
   return NO_SPACE.has(code ?? "") || (code === "ERR_SQLITE_ERROR" && (errcode & 0xff) === SQLITE_FULL) || isDiskFull(error.cause);
 }
+
+const POSTGRES_UNIQUE = "23505";
+/** Extended codes of SQLite for a primary key and for another unique column. */
+const SQLITE_UNIQUE = new Set([1555, 2067]);
+
+/** Whether an error is a row that has a unique value of another row. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return error.code === POSTGRES_UNIQUE;
+  if (!(error instanceof Error)) return false;
+  const { code, errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
+  return code === "ERR_SQLITE_ERROR" && SQLITE_UNIQUE.has(errcode);
+}

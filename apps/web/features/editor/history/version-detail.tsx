@@ -12,6 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { NameDialog } from "../dialogs/name-dialog.tsx";
 import { useGame, useOpenProject } from "../editor-context.tsx";
+import { untilSaved } from "../header/until-saved.ts";
 import { undoAction } from "../undo/undo-toast-action.ts";
 import { changeText, thingName, versionTitle } from "./change-text.ts";
 import styles from "./history.module.css";
@@ -24,7 +25,7 @@ const fail = (error: Error): void => showToast(translated(error.message), { tone
 
 /** A version beside the project as it is now: what differs, to restore as a whole or in parts, to play, and to start from. */
 export function VersionDetail({ version, onChanged, onClose }: { version: Version; onChanged: () => void; onClose: () => void }) {
-  const { project, editor } = useOpenProject();
+  const { project, editor, connection } = useOpenProject();
   const projectId = project.id;
   const navigate = useNavigate();
   const now = useGame((game) => game);
@@ -42,6 +43,8 @@ export function VersionDetail({ version, onChanged, onClose }: { version: Versio
 
   const restore = useMutation({
     mutationFn: async (change: Change | null) => {
+      connection.save();
+      await untilSaved(connection, new AbortController().signal);
       await backend().functions.call("saveVersion", { projectId, cause: "beforeRestore" });
       return change;
     },

@@ -3,6 +3,8 @@ import type { Editor } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { backend } from "../../../backend/backend.ts";
 import { importRetrying } from "../../../backend/import-with-retry.ts";
+import type { OpenProject, ProjectConnection } from "../editor-context.tsx";
+import { untilSaved } from "../header/until-saved.ts";
 import { megabytes } from "../uploads/megabytes.ts";
 import { hasFramesName, hasLevelName, hasLevelPartName, isImageName, isUnclearName } from "./file-names.ts";
 import { RefusedFile, type UploadQueue, type UploadReport } from "../uploads/upload-queue.ts";
@@ -12,14 +14,17 @@ const PALETTES = /\.(gpl|hex|pal)$/i;
 /** Files that level editors keep beside their levels, without content for a game. */
 const CLUTTER = /(\.(tiled-project|tiled-session|world|md|txt|license|db|ini|bak)|\.ds_store)$/i;
 
+type ImportingProject = Pick<OpenProject, "editor" | "uploads" | "connection">;
+
 /**
  * Imports files into the project. Files of other programs are converted by modules that are loaded on demand; the others are
  * uploaded. Images and tilesets that are dropped together with a level are companions of it; unused images become sprites.
  */
-export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly File[], taking: ImportPlacement = {}): void {
+export function takeFiles(open: ImportingProject, files: readonly File[], taking: ImportPlacement = {}): void {
+  const { editor, uploads, connection } = open;
   const { levels, companions, isNamed } = levelsOf(files);
   const others = files.filter((file) => !levels.includes(file) && !companions.includes(file) && !(isNamed && CLUTTER.test(file.name)));
-  const kept = levels.length > 0 ? keepVersion(editor) : Promise.resolve();
+  const kept = levels.length > 0 ? keepVersion(connection) : Promise.resolve();
   const imported = levels.map((file) =>
     takeLevel(editor, uploads, file, { companions, isBesideLevel: isNamed, folder: taking.folder, kept }),
   );
@@ -29,7 +34,7 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
       // If no level could be read, all images may be its companions.
       if (isNamed && !used.some((set) => set !== null)) return;
       const rest = pictures.filter((picture) => !used.some((set) => set?.has(picture)));
-      if (rest.length > 0) takeFiles(editor, uploads, rest, taking);
+      if (rest.length > 0) takeFiles(open, rest, taking);
     });
   for (const file of others.filter(hasFramesName))
     uploads.run(file.name, async (onProgress, signal): Promise<UploadReport | void> => {
@@ -48,10 +53,12 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
 }
 
 /** Keeps the project in its history as it is before an import; that is left out without a connection. */
-async function keepVersion({ projectId }: Editor): Promise<void> {
-  await backend()
-    .functions.call("saveVersion", { projectId, cause: "beforeImport" })
-    .catch(() => undefined);
+async function keepVersion(connection: ProjectConnection): Promise<void> {
+  try {
+    connection.save();
+    await untilSaved(connection, new AbortController().signal);
+    await backend().functions.call("saveVersion", { projectId: connection.projectId, cause: "beforeImport" });
+  } catch {}
 }
 
 /** @returns the companion files that it used; null if it could not be read. */

@@ -11,7 +11,6 @@ import { SceneReactions } from "../reactions/scene-reactions.tsx";
 import { followPeers } from "../session/presence.ts";
 import { takeFiles } from "../imports/take-files.ts";
 import { filesOfDrop } from "../uploads/dropped-files.ts";
-import { useUploads } from "../uploads/use-uploads.ts";
 import { PREFAB_DRAG_TYPE } from "./drops.ts";
 import { EmptyScene } from "./empty-scene.tsx";
 import { keepView } from "./stored-view.ts";
@@ -41,7 +40,8 @@ export function SceneView({
   /** Called after the scene's first render. */
   onDrawn: () => void;
 }) {
-  const { editor, connection } = useOpenProject();
+  const open = useOpenProject();
+  const { editor, connection } = open;
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<SceneStage | null>(null);
   const [state, setState] = useState<"starting" | "ready" | "failed">("starting");
@@ -56,7 +56,6 @@ export function SceneView({
   const [menu, setMenu] = useState<MenuRequest | null>(null);
   const { paste } = useClipboard();
   const { open: openDiscussion } = useDiscussionPane();
-  const { uploads } = useUploads();
   const drawn = useLatest(onDrawn);
   const covered = useLatest(isHidden);
 
@@ -126,7 +125,7 @@ export function SceneView({
           const prefabId = event.dataTransfer.getData(PREFAB_DRAG_TYPE);
           const point = dropPrefab(event.currentTarget, editor, event, prefabId);
           if (!prefabId && event.dataTransfer.files.length > 0)
-            void filesOfDrop(event.dataTransfer).then((files) => takeFiles(editor, uploads, files, { at: point }));
+            void filesOfDrop(event.dataTransfer).then((files) => takeFiles(open, files, { at: point }));
         }}
       />
       <p id="scene-keys" className="visually-hidden">

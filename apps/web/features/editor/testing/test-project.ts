@@ -24,6 +24,7 @@ const PROJECT: ProjectSummary = {
 };
 
 export interface TestProject extends OpenProject {
+  setSaveState(saveState: ProjectConnection["saveState"]): void;
   /** Shows another person in the project, or removes them with null. */
   setPeer(clientId: number, presence: Presence | null): void;
 }
@@ -34,11 +35,15 @@ export function testProject(game: Game, { role = "owner" }: { role?: ProjectSumm
   const isReadOnly = !roleIncludes(role, "editor");
   const editor = new ProjectEditor(new ProjectDocument(doc, { readOnly: isReadOnly }));
   const awareness = new Awareness(doc);
+  const listeners = new Set<() => void>();
+  let saveState: ProjectConnection["saveState"] = "saved";
   const connection: ProjectConnection = {
     projectId: PROJECT.id,
     doc,
     awareness,
-    saveState: "saved",
+    get saveState() {
+      return saveState;
+    },
     readOnly: isReadOnly,
     hasRefused: false,
     notice: null,
@@ -47,7 +52,10 @@ export function testProject(game: Game, { role = "owner" }: { role?: ProjectSumm
     subscribePeers: () => () => undefined,
     sendToPeer: () => undefined,
     subscribeDiscussion: () => () => undefined,
-    subscribe: () => () => undefined,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     undoSteps: { read: () => Promise.resolve([]), write: () => undefined },
     whenReady: Promise.resolve(),
     shown: () => undefined,
@@ -68,6 +76,10 @@ export function testProject(game: Game, { role = "owner" }: { role?: ProjectSumm
     uploads,
     isAutoSave: true,
     refused: null,
+    setSaveState(state) {
+      saveState = state;
+      for (const listener of listeners) listener();
+    },
     setPeer(clientId, presence) {
       const isKnown = awareness.states.has(clientId);
       if (presence) awareness.states.set(clientId, { ...presence });

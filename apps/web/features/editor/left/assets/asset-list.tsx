@@ -7,7 +7,7 @@ import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
 import { showToast } from "../../../../ui/feedback/toasts.tsx";
-import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
+import { useEditorState, useGame, useOpenProject } from "../../editor-context.tsx";
 import { useRegisteredCommands } from "../../find/command-registry.ts";
 import { lazyPart } from "../../layout/lazy-part.tsx";
 import { NewSpriteDialog } from "../../pixels/new-sprite-dialog.tsx";
@@ -27,7 +27,8 @@ const LazyLibrary = lazyPart(async () => (await importRetrying(() => import("../
 
 /** The project's images, sounds, music and fonts by folder; a drop target for files. */
 export function AssetList() {
-  const editor = useEditor();
+  const open = useOpenProject();
+  const { editor } = open;
   const [filter, setFilter] = useState<AssetFilter>(EVERY_ASSET);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const count = useGame((game) => Object.keys(game.assets).length);
@@ -64,7 +65,7 @@ export function AssetList() {
   useRegisteredCommands(() => (isReadOnly ? [] : ways));
 
   const toggle = (path: string): void =>
-    setClosed((now) => (now.has(path) ? new Set([...now].filter((open) => open !== path)) : new Set([...now, path])));
+    setClosed((now) => (now.has(path) ? new Set([...now].filter((shown) => shown !== path)) : new Set([...now, path])));
   const dropInto = (event: DragEvent, folder: string): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -72,7 +73,7 @@ export function AssetList() {
     const dragged = event.dataTransfer.getData(ASSET_DRAG_TYPE);
     if (isReadOnly) return;
     if (dragged) moveToFolder(editor, [dragged], folder);
-    else void filesOfDrop(event.dataTransfer).then((files) => takeFiles(editor, uploads, files, { folder }));
+    else void filesOfDrop(event.dataTransfer).then((files) => takeFiles(open, files, { folder }));
   };
   const changeFolder = (from: string, to: string): void => {
     if (!moveFolder(editor, from, to)) showToast(translated("The folder can't be called that."), { tone: "bad" });
@@ -159,7 +160,7 @@ export function AssetList() {
         accept={ASSET_FILES}
         aria-label={translated("Files to upload")}
         onChange={(event) => {
-          takeFiles(editor, uploads, [...(event.target.files ?? [])]);
+          takeFiles(open, [...(event.target.files ?? [])]);
           event.target.value = "";
         }}
       />
