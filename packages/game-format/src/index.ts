@@ -1,4 +1,5 @@
 export * from "./assets/asset.ts";
+export * from "./assets/bounded-zzfx.ts";
 export * from "./assets/asset-kinds.ts";
 export * from "./behaviours/index.ts";
 export { type BehaviourVariable, behaviourVariables } from "./behaviours/variables.ts";
