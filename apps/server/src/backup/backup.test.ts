@@ -111,6 +111,32 @@ describe("a backup of files that are replaced meanwhile", () => {
     expect(await verifyBackup(target, manifest)).toMatchObject({ problems: [] });
   });
 
+  it("has those that rows use instead of ones that were stored and replaced meanwhile", async () => {
+    await refer(await source.objects.put(bytesOf("first"), "text/javascript"));
+    let second = "";
+    let isReplaced = false;
+    const objects: ObjectStore = {
+      ...source.objects,
+      async *list() {
+        yield* source.objects.list();
+        if (second !== "") return;
+        second = await source.objects.put(bytesOf("stored meanwhile"), "text/javascript");
+        await refer(second);
+      },
+      async info(hash) {
+        if (hash === second && !isReplaced) {
+          isReplaced = true;
+          await replace(second, "replaced meanwhile");
+        }
+        return source.objects.info(hash);
+      },
+    };
+    const manifest = await writeBackup({ ...source, objects }, target);
+    expect(isReplaced).toBe(true);
+    expect(await source.objects.info(second)).toBeNull();
+    expect(await verifyBackup(target, manifest)).toMatchObject({ problems: [] });
+  });
+
   it("does without one that is deleted while it is read", async () => {
     const hash = await source.objects.put(bytesOf("gone"), "text/javascript", brotliCompressSync("gone"));
     const objects: ObjectStore = {

@@ -23,6 +23,9 @@ export interface BackupSource {
   report(line: string): void;
 }
 
+/** The tables are read again at most so often for objects that are replaced meanwhile. */
+const READINGS_MAX = 3;
+
 /** A compressed file of a backup that is not in the target yet. */
 interface SpooledFile {
   /** On this machine. */
@@ -47,9 +50,7 @@ export async function writeBackup(source: BackupSource, target: BackupTarget): P
   try {
     // Before the rows: an object that is deleted after their moment is copied already.
     await copyAll(objects, target, stored, report);
-    const { migrations, tables, used } = await spoolTables(source, spool);
-    // Those that were stored since, before they are replaced in turn.
-    for (const hash of used) if (!stored.has(hash)) await copyObject(objects, target, hash, stored);
+    const { migrations, tables } = await spoolWithObjects(source, spool, target, stored);
     const files: Manifest["tables"] = [];
     for (const [name, file] of tables) files.push({ name, file: await store(`tables/${name}`, file) });
     await copyAll(objects, target, stored, report);
@@ -69,6 +70,23 @@ export async function writeBackup(source: BackupSource, target: BackupTarget): P
     return manifest;
   } finally {
     rmSync(spool, { recursive: true, force: true });
+  }
+}
+
+/** Spools the tables and copies the objects that they use. What was stored and replaced meanwhile is missing: then the tables are read again. */
+async function spoolWithObjects(source: BackupSource, spool: string, target: BackupTarget, stored: Map<string, StoredObject>) {
+  let before: ReadonlySet<string> = new Set();
+  for (let reading = 1; ; reading++) {
+    const spooled = await spoolTables(source, spool);
+    const missing = new Set<string>();
+    for (const hash of spooled.used) {
+      if (!stored.has(hash)) await copyObject(source.objects, target, hash, stored);
+      if (!stored.has(hash)) missing.add(hash);
+    }
+    // Those that are missing for good are found by a verification.
+    if (reading === READINGS_MAX || [...missing].every((hash) => before.has(hash))) return spooled;
+    before = missing;
+    source.report(`objects: ${missing.size} were replaced meanwhile, so the tables are read again`);
   }
 }
 

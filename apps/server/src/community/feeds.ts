@@ -2,7 +2,6 @@ import { escapeHtml } from "../platform/html.ts";
 import type { ListedGame } from "./explore.ts";
 
 /** Characters that XML forbids, also escaped. Texts of several lines may have control characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** An RSS 2.0 feed of games, by the time of their first release. */
