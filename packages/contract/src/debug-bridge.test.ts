@@ -22,7 +22,7 @@ const asked = {
   subjects: [{ slot: "objects", of: "prefab", name: "a" }],
 };
 const why = { kind: "why", ownerId: "a", ruleId: "b", firstTick: 0, tick: 9, moments: [moment], counts: [{ slot: "objects", count: 1 }] };
-const timeline = { kind: "timeline", firstTick: 0, lastTick: 90, tick: 40, reruns: 1, progress: 0.5, differsAtTick: 12 };
+const timeline = { kind: "timeline", firstTick: 0, lastTick: 90, tick: 40, isPaused: true, reruns: 1, progress: 0.5, differsAtTick: 12 };
 const compared = {
   kind: "compared",
   tick: 4,

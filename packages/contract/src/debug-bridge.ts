@@ -153,6 +153,8 @@ export const isDebugReport = either(
     lastTick: tick,
     /** Current tick. */
     tick,
+    /** Whether the game rests at this tick. */
+    isPaused: optional(flag),
     /** Progress of a replay, 0 to 1; absent when none is running. */
     progress: optional(number),
     /** Number of replays. */

@@ -114,7 +114,9 @@ class Debugger implements DebugHooks {
     const wasAtRest = timeline.isAtRest;
     const hasArrived = timeline.work(WORK_MS);
     if (hasArrived && !wasAtRest) this.#player.moved();
-    this.#timelineReporter.report(nowMs, this.#player.isPaused() ? REPORT_EVERY_MS : REPORT_RUNNING_EVERY_MS, () => timeline.state);
+    const isPaused = this.#player.isPaused();
+    const everyMs = isPaused ? REPORT_EVERY_MS : REPORT_RUNNING_EVERY_MS;
+    this.#timelineReporter.report(nowMs, everyMs, () => ({ ...timeline.state, isPaused }));
     this.#recordClip(nowMs);
     return hasArrived && this.#knowsRule(timeline, world);
   }

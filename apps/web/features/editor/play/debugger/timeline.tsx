@@ -41,7 +41,8 @@ export function Timeline({
 }) {
   const timeline = useDebug(link, "timeline");
   const tick = useSyncExternalStore(link.subscribe, () => link.tick);
-  if (!timeline || tick === undefined) return null;
+  // The last report of the running game is older than the tick at which it has paused.
+  if (!timeline || timeline.isPaused === false || tick === undefined) return null;
   const { firstTick, lastTick, progress, differsAtTick, reruns } = timeline;
   const share = (at: number): string => `${((at - firstTick) / Math.max(1, lastTick - firstTick)) * 100}%`;
   const isRepeating = progress !== undefined;
