@@ -73,6 +73,7 @@ const SMALL_FILES = {
   "apps/server/src/assets/object-sweep.ts": "a task of the maintenance",
   "apps/server/src/publishing/store-release.ts": "compression, apart from the rules of publishing",
   "apps/server/src/projects/templates.ts": "loads a template by id",
+  "apps/server/src/publishing/scripts/thread.ts": "entry of a worker thread",
   "apps/server/src/projects/thumbnail/thread.ts": "entry of a thread",
   "apps/web/app/route-crash.tsx": "the error boundary of the routes",
   "apps/web/features/editor/dialogs/remove-scene.ts": "one of three alike",

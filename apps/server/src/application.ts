@@ -131,6 +131,7 @@ import { clipHandlers, createClips } from "./publishing/clips/clips.ts";
 import { createScreenshots, screenshotHandlers } from "./publishing/screenshots.ts";
 import { createReleasePreview } from "./publishing/release-preview.ts";
 import { createReleases } from "./publishing/releases.ts";
+import { createScriptCompiler } from "./publishing/scripts/script-compiler.ts";
 import { teamHandlers } from "./teams/handlers.ts";
 import { leaveTeams } from "./teams/leave-teams.ts";
 import { createTeams } from "./teams/teams.ts";
@@ -255,6 +256,7 @@ async function listen(
   const projects = createProjects(platform, documents);
   const assets = createAssetUsage(platform);
   const reader = createGameReader(log, platform.now);
+  const scripts = createScriptCompiler(log, platform.now);
   const thumbnails = createThumbnails(platform, documents);
   const codec = createVersionCodec(log);
   const versions = createVersions(platform, { documents, codec });
@@ -289,6 +291,7 @@ async function listen(
     refreshLists: entries.refresh,
     documents,
     reader,
+    scripts,
     assets,
     ownerName: async (userId) => (await accounts.profiles.read(userId))?.displayName ?? "",
     drawPicture: thumbnails.drawSharePicture,
@@ -391,8 +394,9 @@ async function listen(
       }),
       ...publishingHandlers({
         playFigures,
-        prepare: createPublishingPreparation({ documents, reader, thumbnails, log }),
+        prepare: createPublishingPreparation({ documents, reader, scripts, thumbnails, log }),
         replays,
+        scripts,
         versions,
         previewRelease: createReleasePreview(platform, { publications, replays }),
         publications,
@@ -573,6 +577,7 @@ async function listen(
       await connections.end(Math.max(LAST_REQUESTS_MS, CLOSES_WITHIN_MS - (performance.now() - startedMs)));
       await closed;
       await reader.close();
+      await scripts.close();
       await codec.close();
       await automaticVersions.settled();
       await visits.settled();

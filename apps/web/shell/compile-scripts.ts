@@ -1,5 +1,7 @@
 import { type Game, scriptSources } from "@playsmith/game-format";
-import { importRetrying } from "../backend/import-with-retry.ts";
+import type { ScriptCompilation } from "@playsmith/scripts";
+import { linkScripts } from "@playsmith/scripts/linking";
+import { ScriptWorker } from "./script-worker.ts";
 
 /** The owner of a script. */
 export interface ScriptOwner {
@@ -24,19 +26,26 @@ export function ownerOfScript(path: string, name: string): ScriptOwner {
   return root === "prefabs" ? { prefabId: id } : root === "scenes" ? { sceneId: id } : root === "modules" ? { module: name } : {};
 }
 
-const compiler = () => importRetrying(() => import("@playsmith/scripts"));
+const worker = new ScriptWorker();
+/** Results for the sources of the game that was compiled last: an edit changes one script of many. */
+let last: ReadonlyMap<string, ScriptCompilation> = new Map();
 
 /** Preloads what {@link compileScripts} needs for this game. */
 export async function loadCompiler(game: Game): Promise<void> {
-  // A failure is reported when the game is compiled.
-  if (scriptSources(game).length > 0) await compiler().catch(() => undefined);
+  if (scriptSources(game).length > 0) worker.warm();
 }
 
-/** Compiles all scripts of a game. Loads the compiler only if there is a script; rejects if it can't be loaded. */
+/**
+ * Compiles all scripts of a game, in a worker. Loads the compiler only if there is a script; rejects with NETWORK_ERROR or TIMEOUT if it
+ * can't be loaded.
+ */
 export async function compileScripts(game: Game): Promise<{ scripts: Record<string, string>; errors: ScriptError[] }> {
-  if (scriptSources(game).length === 0) return { scripts: {}, errors: [] };
-  const { compileGame } = await compiler();
-  const { scripts, problems } = compileGame(game);
+  const sources = scriptSources(game);
+  if (sources.length === 0) return { scripts: {}, errors: [] };
+  const before = last;
+  const compilations = await Promise.all(sources.map(async ({ source }) => before.get(source) ?? worker.compile(source)));
+  last = new Map(sources.map(({ source }, index) => [source, compilations[index] as ScriptCompilation]));
+  const { scripts, problems } = linkScripts(sources, compilations);
   const errors = problems.map(({ path, name, message, line }) => ({ path, message, line, ...ownerOfScript(path, name) }));
   return { scripts, errors };
 }

@@ -1,26 +1,17 @@
+import { type Game, scriptSources } from "@playsmith/game-format";
 import MagicString from "magic-string";
 import { parse } from "acorn";
 import { transform } from "sucrase";
 import { closureState } from "./closure-state.ts";
 import { addGuards } from "./guards.ts";
-import { type ImportedName, linkModules } from "./modules.ts";
+import { type CompiledScripts, linkScripts, type ScriptCompilation } from "./link-scripts.ts";
+import { linkModules } from "./modules.ts";
 import { moduleState } from "./module-state.ts";
 import { refusedNames } from "./refused-names.ts";
 import { type ScriptMistake, firstOfEachLine } from "./script-mistake.ts";
 import { isFunction, mistakeAt, SyntaxTree } from "./syntax-tree.ts";
 
 const NO_WAITING = "Nothing can wait in the middle of a tick. Use this.startTimer and onTimer.";
-
-export interface CompiledScript {
-  ok: true;
-  js: string;
-  imports: readonly ImportedName[];
-  /** Exported names; null when it re-exports everything of another module. */
-  exports: ReadonlySet<string> | null;
-}
-
-/** The compiled script, or all errors, ordered by line. */
-export type ScriptCompilation = CompiledScript | { ok: false; mistakes: ScriptMistake[] };
 
 /**
  * Compiles a script: strips types, converts imports and exports to calls, guards loops and functions, seals constants; line numbers stay
@@ -43,10 +34,22 @@ export function compileScript(source: string): ScriptCompilation {
     const js = edits.toString();
     const comment = htmlComment(js);
     if (comment !== null) return { ok: false, mistakes: [comment] };
-    return { ok: true, js, imports, exports };
+    return { ok: true, js, imports, exports: exports && [...exports] };
   } catch (error) {
     return { ok: false, mistakes: [syntaxMistake(error, source)] };
   }
+}
+
+/**
+ * Compiles all scripts of a game. Scripts with errors are excluded and reported. A hostile script can take any time: compile those of others
+ * one by one in a thread, and link them.
+ */
+export function compileGame(game: Game): CompiledScripts {
+  const sources = scriptSources(game);
+  return linkScripts(
+    sources,
+    sources.map(({ source }) => compileScript(source)),
+  );
 }
 
 function withoutTypes(source: string): string {

@@ -1,7 +1,6 @@
 import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
-import { compileGame } from "./compile-game.ts";
-import { compileScript } from "./compile-script.ts";
+import { compileGame, compileScript } from "./compile-script.ts";
 import { guardLoops } from "./guards.ts";
 
 const compiled = (source: string) => {

@@ -1,4 +1,4 @@
-export { compileGame, type CompiledScripts, type ScriptProblem } from "./compile-game.ts";
-export { type CompiledScript, compileScript, type ScriptCompilation } from "./compile-script.ts";
+export { compileGame, compileScript } from "./compile-script.ts";
 export { guardLoops } from "./guards.ts";
+export type { CompiledScript, CompiledScripts, ScriptCompilation, ScriptProblem } from "./link-scripts.ts";
 export type { ScriptMistake } from "./script-mistake.ts";

@@ -9,11 +9,13 @@ import {
   onlineSeats,
   storedFileOf,
 } from "@playsmith/game-format";
+import type { CompiledScripts } from "@playsmith/scripts";
 
 /**
  * Everything that a published game needs, as plain data. Assets without a stored file are omitted and reported. Throws GAME_INVALID when
  * there is no scene, or a script does not compile.
- * @param game owned by this function, which may modify it.
+ * @param options.game owned by this function, which may modify it.
+ * @param options.compile compiles its scripts.
  */
 export async function buildRelease(options: {
   game: Game;
@@ -21,15 +23,22 @@ export async function buildRelease(options: {
   authorName: string;
   version: number;
   holdsFile: (hash: string) => boolean;
+  compile: (game: Game) => Promise<CompiledScripts>;
 }): Promise<{ release: Release; problems: GameProblem[] }> {
   const { game, title, authorName, version } = options;
   if (Object.keys(game.scenes).length === 0) {
     throw new AppError("GAME_INVALID", { message: "The game has no scene yet. Add one, then publish.", details: { problems: [] } });
   }
   const { files, problems } = takeFiles(game, options.holdsFile);
-  const scripts = await compileScripts(game);
+  const scripts = await scriptsOf(game, options.compile);
   delete game.tests;
   return { release: { formatVersion: FORMAT_VERSION, title, authorName, version, game, scripts, files }, problems };
+}
+
+/** What a kept version plays, for runs that show nothing. Throws as {@link buildRelease} does. */
+export async function releaseOfVersion(game: Game, compile: (game: Game) => Promise<CompiledScripts>): Promise<Release> {
+  const { release } = await buildRelease({ game, title: "", authorName: "", version: 0, holdsFile: () => true, compile });
+  return release;
 }
 
 function takeFiles(game: Game, holdsFile: (hash: string) => boolean): { files: Release["files"]; problems: GameProblem[] } {
@@ -47,11 +56,8 @@ function takeFiles(game: Game, holdsFile: (hash: string) => boolean): { files: R
   return { files: [...files.values()], problems };
 }
 
-async function compileScripts(game: Game): Promise<Record<string, string>> {
-  // The compiler is large, and most games have no scripts.
-  if (scriptSources(game).length === 0) return {};
-  const { compileGame } = await import("@playsmith/scripts");
-  const { scripts, problems } = compileGame(game);
+async function scriptsOf(game: Game, compile: (game: Game) => Promise<CompiledScripts>): Promise<Record<string, string>> {
+  const { scripts, problems } = await compile(game);
   const [first] = problems;
   if (first === undefined) return scripts;
   throw new AppError("GAME_INVALID", {

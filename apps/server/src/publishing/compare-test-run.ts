@@ -4,7 +4,8 @@ import type { RunComparison } from "@playsmith/engine";
 import type { ProjectTest } from "@playsmith/game-format";
 import type { Versions } from "../history/versions.ts";
 import type { ReplayQueue } from "../scores/replay-queue.ts";
-import { buildRelease } from "./build-release.ts";
+import { releaseOfVersion } from "./build-release.ts";
+import type { ScriptCompiler } from "./scripts/script-compiler.ts";
 
 /**
  * Compares the run of a test in a kept version with the same run now.
@@ -12,13 +13,13 @@ import { buildRelease } from "./build-release.ts";
  * and TESTS_TOO_LONG.
  */
 export async function compareTestRun(
-  { versions, replays }: { versions: Pick<Versions, "read">; replays: ReplayQueue },
+  { versions, replays, scripts }: { versions: Pick<Versions, "read">; replays: ReplayQueue; scripts: Pick<ScriptCompiler, "compile"> },
   userId: string,
   { projectId, versionId, test, release }: { projectId: string; versionId: string; test: ProjectTest; release: Release },
 ): Promise<RunComparison> {
   const { game } = await versions.read(projectId, versionId);
-  const built = await buildRelease({ game, title: "", authorName: "", version: 0, holdsFile: () => true });
-  const [before, now] = [JSON.stringify(built.release), JSON.stringify(release)];
+  const built = await releaseOfVersion(game, (from) => scripts.compile(userId, from));
+  const [before, now] = [JSON.stringify(built), JSON.stringify(release)];
   const key = createHash("sha256").update(before).update(now).digest("base64url");
   return replays
     .compare(userId, key, async () => ({ release: now, before, recording: test.recording }))

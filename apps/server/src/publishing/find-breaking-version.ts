@@ -2,8 +2,9 @@ import { AppError, type Version } from "@playsmith/contract";
 import type { ProjectTest } from "@playsmith/game-format";
 import type { Versions } from "../history/versions.ts";
 import type { ReplayQueue } from "../scores/replay-queue.ts";
-import { buildRelease } from "./build-release.ts";
+import { releaseOfVersion } from "./build-release.ts";
 import { runProjectTests } from "./project-tests.ts";
+import type { ScriptCompiler } from "./scripts/script-compiler.ts";
 
 /** Versions that are looked through, the newest first. */
 const VERSIONS_MAX = 1_000;
@@ -21,7 +22,11 @@ export interface Breaking {
  * whose scripts don't compile counts as failing. Throws SCORES_BUSY and TESTS_TOO_LONG.
  */
 export async function findBreakingVersion(
-  { versions, replays }: { versions: Pick<Versions, "list" | "read">; replays: ReplayQueue },
+  {
+    versions,
+    replays,
+    scripts,
+  }: { versions: Pick<Versions, "list" | "read">; replays: ReplayQueue; scripts: Pick<ScriptCompiler, "compile"> },
   userId: string,
   projectId: string,
   test: ProjectTest,
@@ -33,12 +38,12 @@ export async function findBreakingVersion(
 
   async function passes({ id }: Version): Promise<boolean> {
     const { game } = await versions.read(projectId, id);
-    const built = await buildRelease({ game, title: "", authorName: "", version: 0, holdsFile: () => true }).catch((error: unknown) => {
+    const built = await releaseOfVersion(game, (from) => scripts.compile(userId, from)).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "GAME_INVALID") return null;
       throw error;
     });
     if (built === null) return false;
-    const [result] = await runProjectTests(replays, userId, built.release, { test });
+    const [result] = await runProjectTests(replays, userId, built, { test });
     return result?.kind === "passed";
   }
 

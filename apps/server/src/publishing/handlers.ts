@@ -12,6 +12,7 @@ import { runProjectTests } from "./project-tests.ts";
 import type { PreparePublishing } from "./publishing-preparation.ts";
 import type { PreviewRelease } from "./release-preview.ts";
 import type { Releases } from "./releases.ts";
+import type { ScriptCompiler } from "./scripts/script-compiler.ts";
 
 export interface PublishingServices {
   publications: Publications;
@@ -20,6 +21,7 @@ export interface PublishingServices {
   addresses: Addresses;
   drafts: Drafts;
   previewRelease: PreviewRelease;
+  scripts: Pick<ScriptCompiler, "compile">;
   versions: Pick<Versions, "list" | "read">;
   /** Null when nothing is replayed on this server. */
   replays: ReplayQueue | null;
@@ -62,20 +64,20 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
     },
 
     async findBreakingVersion({ user, input: { projectId, testId } }) {
-      const { replays, versions } = services;
+      const { replays, versions, scripts } = services;
       const test = (await publications.build(projectId, user.userId)).tests[testId];
       if (test === undefined) throw new AppError("TEST_NOT_FOUND");
       if (replays === null) throw new AppError("SERVICE_UNAVAILABLE");
-      return findBreakingVersion({ versions, replays }, user.userId, projectId, test);
+      return findBreakingVersion({ versions, replays, scripts }, user.userId, projectId, test);
     },
 
     async compareTestRun({ user, input: { projectId, testId, versionId } }) {
-      const { replays, versions } = services;
+      const { replays, versions, scripts } = services;
       const { release, tests } = await publications.build(projectId, user.userId);
       const test = tests[testId];
       if (test === undefined) throw new AppError("TEST_NOT_FOUND");
       if (replays === null) throw new AppError("SERVICE_UNAVAILABLE");
-      return compareTestRun({ versions, replays }, user.userId, { projectId, versionId, test, release });
+      return compareTestRun({ versions, replays, scripts }, user.userId, { projectId, versionId, test, release });
     },
 
     async unpublishProject({ input }) {

@@ -16,6 +16,7 @@ import { scoringColumn } from "../scores/scoring.ts";
 import { buildRelease, playedHow } from "./build-release.ts";
 import type { PublicGame } from "./public-game.ts";
 import { storeRelease } from "./store-release.ts";
+import type { ScriptCompiler } from "./scripts/script-compiler.ts";
 import { makeSlug } from "./slug.ts";
 
 /** Attempts for concurrent publications of a project. */
@@ -75,6 +76,7 @@ export interface Publications {
 export interface PublishingParts {
   documents: Pick<DocumentStore, "readUpdates">;
   reader: Pick<GameReader, "game">;
+  scripts: Pick<ScriptCompiler, "compile">;
   assets: AssetUsage;
   ownerName(userId: string): Promise<string>;
   /** Brings the lists of public games up to date. */
@@ -157,12 +159,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
   }
 
   /** Makes a release of a project as it is now. */
-  async function buildFrom(
-    project: Pick<Row<"project">, "id" | "name" | "ownerId">,
-    userId: string,
-    version: number,
-    compiling: () => void,
-  ) {
+  async function buildFrom(project: Row<"project">, userId: string, version: number, compiling: () => void) {
     const [{ game, problems }, assets, authorName] = await Promise.all([
       parts.documents.readUpdates(project.id).then((updates) => parts.reader.game(userId, updates)),
       parts.assets.list(project.id),
@@ -172,7 +169,9 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     compiling();
     const title = project.name;
     const { tests = {} } = game;
-    const built = await buildRelease({ game, title, authorName, version, holdsFile: (hash) => hashes.has(hash) });
+    const holdsFile = (hash: string) => hashes.has(hash);
+    const compile = (from: Game) => parts.scripts.compile(userId, from);
+    const built = await buildRelease({ game, title, authorName, version, holdsFile, compile });
     return { game, title, authorName, release: built.release, tests, problems: [...problems, ...built.problems] };
   }
 

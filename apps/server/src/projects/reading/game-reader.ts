@@ -1,11 +1,13 @@
 import { AppError } from "@playsmith/contract";
 import type { Game, GameProblem } from "@playsmith/game-format";
 import type { Log } from "../../platform/log.ts";
+import { createRecentResults } from "../../platform/recent-results.ts";
+import { createWorkPerPerson } from "../../platform/work-per-person.ts";
 import { createWorkQueue } from "../../platform/work-queue.ts";
 import { createWorkerThread } from "../../platform/worker-thread.ts";
 import { unreadableImport } from "../import-body.ts";
+import { keyOfUpdates } from "./key-of-updates.ts";
 import type { Reading, ReadingTask } from "./reading-task.ts";
-import { createRecentGames, keyOfUpdates } from "./recent-games.ts";
 
 const ENTRY = new URL("thread.ts", import.meta.url);
 /** 50,000 objects take about 2 s. */
@@ -45,8 +47,8 @@ export function createGameReader(log: Log, now: () => number = Date.now): GameRe
   const limits = { timeLimitMs: TIME_LIMIT_MS, memoryLimitMb: MEMORY_LIMIT_MB, idleMs: IDLE_MS };
   const thread = createWorkerThread<ReadingTask, Reading>({ entry: ENTRY, ...limits });
   const turns = createWorkQueue<Reading>({ waitingMax: WAITING_MAX, firstWaitsMs: WAITS_MS });
-  const runningTasks = new Map<string, number>();
-  const recent = createRecentGames<{ game: Game; problems: GameProblem[] }>(now);
+  const ofPerson = createWorkPerPerson(AT_ONCE_PER_PERSON);
+  const recent = createRecentResults<{ game: Game; problems: GameProblem[] }>(now);
   /** Games that are being read, by the content of their documents. */
   const underway = new Map<string, Promise<unknown>>();
   let lastKey = 0;
@@ -71,18 +73,7 @@ export function createGameReader(log: Log, now: () => number = Date.now): GameRe
     return reading;
   }
 
-  async function read(userId: string, task: ReadingTask): Promise<Reading> {
-    const before = runningTasks.get(userId) ?? 0;
-    if (before >= AT_ONCE_PER_PERSON) throw new AppError("RATE_LIMITED", { details: { retryAfterS: RETRY_AFTER_S } });
-    runningTasks.set(userId, before + 1);
-    try {
-      return await turn(task, userId);
-    } finally {
-      const left = (runningTasks.get(userId) ?? 1) - 1;
-      if (left === 0) runningTasks.delete(userId);
-      else runningTasks.set(userId, left);
-    }
-  }
+  const read = (userId: string, task: ReadingTask): Promise<Reading> => ofPerson.run(userId, () => turn(task, userId));
 
   async function stateOf(userId: string, task: ReadingTask): Promise<Uint8Array> {
     const reading = await read(userId, task);
@@ -116,7 +107,7 @@ export function createGameReader(log: Log, now: () => number = Date.now): GameRe
       const reading = await read(userId, { kind: "title", updates, title });
       return reading.kind === "renamed" ? reading.update : null;
     },
-    isIdle: () => runningTasks.size === 0,
+    isIdle: ofPerson.isIdle,
     async close() {
       await turns.close(CLOSES_WITHIN_MS);
       await thread.close();

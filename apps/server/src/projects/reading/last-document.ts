@@ -1,7 +1,7 @@
 import { ProjectDocument } from "@playsmith/document";
 import type { Game, GameProblem } from "@playsmith/game-format";
 import { applyStored, documentFrom } from "../../realtime/log/document-from.ts";
-import { keyOfUpdates } from "./recent-games.ts";
+import { keyOfUpdates } from "./key-of-updates.ts";
 
 /** Documents with more stored bytes are not kept: imports and copies need the memory of the thread. */
 const KEPT_BYTES_MAX = 8_000_000;

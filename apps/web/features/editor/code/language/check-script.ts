@@ -1,52 +1,22 @@
 import type { ScriptMistake } from "@playsmith/scripts";
+import { ScriptWorker } from "../../../../shell/script-worker.ts";
 
-export interface CheckRequest {
-  id: number;
-  source: string;
-}
-
-export interface CheckAnswer {
-  id: number;
-  mistakes: readonly ScriptMistake[];
-}
-
-interface Check {
-  source: string;
-  mistakes: Promise<readonly ScriptMistake[]>;
-}
-
-let worker: Worker | null = null;
-let ids = 0;
-let last: Check | null = null;
-const waiting = new Map<number, { resolve(mistakes: readonly ScriptMistake[]): void; reject(error: Error): void }>();
+// Its own, so that a script under edit never waits for those of a run.
+const worker = new ScriptWorker();
+let last: { source: string; mistakes: Promise<readonly ScriptMistake[]> } | null = null;
 
 /**
- * Finds the compile error of a script; nothing if it compiles. Runs in a worker, since compiling can take longer than the typing pause.
- * @throws Error if the compiler can't be loaded, e.g. offline before its first use.
+ * Finds the compile errors of a script; nothing if it compiles. Runs in a worker, since compiling can take longer than the typing pause.
+ * @throws AppError NETWORK_ERROR or TIMEOUT if the compiler can't be loaded, e.g. offline before its first use.
  */
 export function checkScript(source: string): Promise<readonly ScriptMistake[]> {
   if (last?.source === source) return last.mistakes;
-  const id = ++ids;
-  const mistakes = new Promise<readonly ScriptMistake[]>((resolve, reject) => waiting.set(id, { resolve, reject }));
-  last = { source, mistakes };
-  const request: CheckRequest = { id, source };
-  worker ??= startWorker();
-  worker.postMessage(request);
+  const mistakes = worker.compile(source).then((result) => (result.ok ? [] : result.mistakes));
+  const check = { source, mistakes };
+  last = check;
+  // A check that could not begin is tried again.
+  mistakes.catch(() => {
+    if (last === check) last = null;
+  });
   return mistakes;
-}
-
-function startWorker(): Worker {
-  const started = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module", name: "check-script" });
-  started.addEventListener("message", ({ data }: MessageEvent<CheckAnswer>) => {
-    waiting.get(data.id)?.resolve(data.mistakes);
-    waiting.delete(data.id);
-  });
-  started.addEventListener("error", () => {
-    // The next check starts a new worker.
-    started.terminate();
-    worker = last = null;
-    for (const { reject } of waiting.values()) reject(new Error("Scripts can't be checked now."));
-    waiting.clear();
-  });
-  return started;
 }
