@@ -52,7 +52,8 @@ export interface GameDetails {
   texts: PageTexts;
 }
 
-const RELEASES_SHOWN = 10;
+/** Releases that a page lists. */
+export const RELEASES_SHOWN = 10;
 
 const agesOf = ({ translated }: PageTexts): Readonly<Record<Listing["ageLabel"], string>> => ({
   "": "",
@@ -230,7 +231,7 @@ function downloads(slug: string, version: number | null, { allowsDownload }: Lis
 }
 
 function releaseList(releases: readonly ReleaseSummary[], { translated }: PageTexts): string {
-  const entries = releases.slice(0, RELEASES_SHOWN).map(({ version, publishedAt, notes, path, isCurrent }) => {
+  const entries = releases.map(({ version, publishedAt, notes, path, isCurrent }) => {
     const day = publishedAt.slice(0, 10);
     const said = notes === "" ? "" : `<p class="plain">${escapeHtml(notes)}</p>`;
     return `<li${isCurrent ? ' aria-current="true"' : ""}><a href="${escapeHtml(path)}">${escapeHtml(translated("Release {version}", { version }))}</a> <time datetime="${publishedAt}">${day}</time>${said}</li>`;

@@ -25,7 +25,7 @@ import { type Addresses, readGameAddress } from "../publishing/addresses.ts";
 import type { PlayerBuilds } from "./builds/player-builds.ts";
 import { PLAYER_DOCUMENT } from "./builds/present-build.ts";
 import { embedPage, oembedOf } from "./embed.ts";
-import { gameDetails } from "./game-details.ts";
+import { gameDetails, RELEASES_SHOWN } from "./game-details.ts";
 import { readHostScript } from "./host-script.ts";
 import { manifestOf } from "./manifest.ts";
 import { EMBEDDED_PLAYER } from "./player-files.ts";
@@ -164,7 +164,7 @@ export function registerPlayPages(
       canonicalOf(request, game, origin),
       addresses.first(game.projectId, game.slug),
       listings.read(game.projectId),
-      releases.list(game.projectId),
+      releases.list(game.projectId, RELEASES_SHOWN),
       remixes.credits(game.projectId),
       authors.pathOf(game.ownerId),
       config.explore ? explore.moreLike(game.projectId, game.ownerId, MORE_GAMES) : { byOwner: [], alike: [] },

@@ -431,4 +431,13 @@ describe("releases", () => {
     expect((await page(`${publication.path}@1`)).status).toBe(404);
     expect(await owner.call("rollBackRelease", { projectId, version: 1 })).toMatchObject({ code: "NOT_PUBLISHED" });
   });
+
+  it("are listed on the page: the latest ten", async () => {
+    const projectId = await newProject(owner, "Often released");
+    const { publication } = await publish(projectId);
+    for (let version = 2; version <= 12; version++) await owner.result("publishProject", { projectId, notes: `Notes ${version}.` });
+    const { html } = await page(publication.path);
+    const shown = [...html.matchAll(/Notes (\d+)\./g)].map(([, version]) => Number(version));
+    expect(shown).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  });
 });

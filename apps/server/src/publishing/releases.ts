@@ -4,8 +4,8 @@ import { lockProjectShared } from "../projects/project-lock.ts";
 
 /** The releases of a project, once they are made. */
 export interface Releases {
-  /** The latest first. */
-  list(projectId: string): Promise<ReleaseSummary[]>;
+  /** The latest first. @param limit the most that are listed; all unless given. */
+  list(projectId: string, limit?: number): Promise<ReleaseSummary[]>;
   /** Makes a release the public one. Throws RELEASE_NOT_FOUND, and NOT_PUBLISHED while the game is not public. */
   rollBack(projectId: string, version: number): Promise<void>;
   /** Throws RELEASE_NOT_FOUND. */
@@ -14,16 +14,16 @@ export interface Releases {
 
 export function createReleases({ database, databaseKind }: Platform): Releases {
   return {
-    async list(projectId) {
-      const rows = await database
+    async list(projectId, limit) {
+      const query = database
         .selectFrom("release")
         .innerJoin("publication", "publication.projectId", "release.projectId")
         .leftJoin("profile", "profile.uid", "release.createdBy")
         .select(["release.id", "release.version", "release.title", "release.notes", "release.createdAt", "release.pictureHash"])
         .select(["publication.slug", "publication.releaseId", "profile.displayName"])
         .where("release.projectId", "=", projectId)
-        .orderBy("release.version", "desc")
-        .execute();
+        .orderBy("release.version", "desc");
+      const rows = await (limit === undefined ? query : query.limit(limit)).execute();
       return rows.map((row) => ({
         version: row.version,
         title: row.title,
