@@ -138,6 +138,24 @@ test("the inputs of both players reach the game of each, and a rematch follows",
   }
 });
 
+test("a run that begins on a phone, where its button is below the game, is in view and has the keyboard", async ({ app, browser }) => {
+  const address = `${app.server.origin}${await publish(app)}`;
+  const phone = { viewport: { width: 390, height: 844 } };
+  const players = { Ada: await guestIn(browser, contexts), Bob: await guestIn(browser, contexts, phone) };
+  for (const [name, page] of Object.entries(players)) {
+    await page.goto(address);
+    await page.getByRole("button", { name: "Play online" }).first().press("Enter");
+    await dialogOf(page).getByLabel("Your name").fill(name);
+    await dialogOf(page).getByRole("button", { name: "Quick match" }).press("Enter");
+    await expect(seatsOf(page).first()).toBeVisible();
+  }
+  expect(await players.Bob.evaluate(() => scrollY)).toBeGreaterThan(0);
+  for (const page of Object.values(players)) await dialogOf(page).getByRole("button", { name: "I am ready" }).press("Enter");
+  await expect(barOf(players.Bob)).toContainText("Connection");
+  await expect(barOf(players.Bob)).toBeInViewport();
+  await expect(players.Bob.locator("iframe.game")).toBeFocused();
+});
+
 test("the end of the game is shown to both players, and its button asks for a rematch", async ({ app, browser }) => {
   const address = `${app.server.origin}${await publish(app)}`;
   const [ada, bob] = [await guestIn(browser, contexts), await guestIn(browser, contexts)];

@@ -104,7 +104,10 @@ export class ShownRun {
   playOnline(run: OnlinePlay | null): void {
     [this.#watched, this.#raced, this.#online] = [null, null, run];
     document.querySelector(".watching")?.remove();
-    if (run !== null) this.#page.start(0);
+    if (run === null) return;
+    // The button of online play may be below the game.
+    window.scrollTo(0, 0);
+    this.#page.start(0);
   }
 
   announce(text: string): void {
