@@ -1,5 +1,6 @@
 import { decodeRelayFrame } from "@playsmith/contract";
 import { emptyGame, type Game, type RuleNode } from "@playsmith/game-format";
+import { scoredGame } from "@playsmith/server/scored-game";
 import type { BrowserContext, Page } from "@playwright/test";
 import { App, expect, test as base } from "../app.ts";
 import { problemsOn } from "../axe.ts";
@@ -190,6 +191,31 @@ test("who watches gets the seat of a player who has left, as the owner goes back
     await expect(dialogOf(page)).toBeHidden();
     await expect(barOf(page)).toContainText("Connection");
   }
+});
+
+test("a run of a room goes on when a player asks for a recorded run", async ({ app, browser }) => {
+  const game = scoredGame("Lanterns");
+  Object.assign(game.settings, { players: 2, online: 2 });
+  const address = `${app.server.origin}${await publish(app, game)}`;
+  const [ada, bob] = [await guestIn(browser, contexts), await guestIn(browser, contexts)];
+  await ada.goto(address);
+  await ada.frameLocator("iframe").locator("canvas").click();
+  await ada.keyboard.down("Space");
+  const form = ada.getByRole("form", { name: "Your score" });
+  await form.getByRole("textbox", { name: "Your name" }).fill("Ada");
+  await ada.keyboard.up("Space");
+  await form.getByRole("button", { name: "Submit" }).press("Enter");
+  await expect(form.getByText("You are number 1")).toBeVisible();
+
+  await startRun(ada, { Bob: bob }, address);
+  await ada.getByRole("button", { name: "Watch the run of Ada" }).press("Enter");
+  await expect(barOf(ada)).toContainText("Leave the room to watch or race a run.");
+  await expect(barOf(ada)).toBeInViewport();
+  await expect(ada.getByText("You are watching")).toBeHidden();
+  for (const page of [ada, bob]) await expect(barOf(page)).toContainText("1: Ada");
+  await barOf(ada).getByRole("button", { name: "Leave" }).press("Enter");
+  await ada.getByRole("button", { name: "Watch the run of Ada" }).press("Enter");
+  await expect(ada.getByText("You are watching the run of Ada · Release 1")).toBeVisible();
 });
 
 test("slow motion of a game slows the run of all, and ends for all", async ({ app, browser }) => {
