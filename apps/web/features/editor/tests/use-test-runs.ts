@@ -20,10 +20,7 @@ export function useIdleTests(areShown: boolean, onShow: () => void): TestRuns {
   const [runs] = useState(
     () =>
       new TestRuns({
-        untilSaved() {
-          connection.save();
-          return untilSaved(connection, new AbortController().signal);
-        },
+        untilSaved: () => untilSaved(connection, new AbortController().signal),
         async runTests() {
           const { results } = await backend().functions.call("runTests", { projectId: project.id });
           if (results === null)
