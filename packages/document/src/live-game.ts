@@ -8,6 +8,7 @@ import {
   instanceSchema,
   isId,
   layerSchema,
+  parseSafely,
   prefabSchema,
   pruneRules,
   type Rules,
@@ -47,11 +48,14 @@ const FIELDS = {
   settings: settingsSchema.pick({ title: true, viewWidthPx: true, viewHeightPx: true, background: true, pixelPerfect: true }).shape,
 } as const;
 
+type FieldSchema = Parameters<typeof parseSafely>[0];
+
 /** The schema of such a field; null for other paths. */
-function fieldAt(path: Path): { safeParse(value: unknown): { success: boolean } } | null {
-  const [collection, field] = [path[0], path.at(-1) as string];
-  if (collection !== (path.length === 3 ? "scenes" : path.length === 2 ? "settings" : "")) return null;
-  const fields: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>> = FIELDS[collection as keyof typeof FIELDS];
+function fieldAt(path: Path): FieldSchema | null {
+  const collection = path.length === 3 ? "scenes" : path.length === 2 ? "settings" : null;
+  if (collection === null || path[0] !== collection) return null;
+  const field = path.at(-1) as string;
+  const fields: Partial<Record<string, FieldSchema>> = FIELDS[collection];
   return Object.hasOwn(fields, field) ? (fields[field] ?? null) : null;
 }
 
@@ -155,7 +159,7 @@ export class LiveGame {
       draft.delete(path);
       return true;
     }
-    const result = schemas[kind].safeParse(plain);
+    const result = parseSafely(schemas[kind], plain);
     if (!result.success) return false;
     if (kind === "rules") return this.#readRules(draft, path, result.data as Rules);
     const after = result.data as Plain;
@@ -165,13 +169,13 @@ export class LiveGame {
       draft.delete(path);
       return true;
     }
-    if (before === undefined) {
-      if (kind === "prefabs" || kind === "layers") return false;
-      draft.set(path, after);
-      return true;
-    }
+    if (before === undefined && (kind === "prefabs" || kind === "layers")) return false;
     if (kind === "instances") {
       if (!sameJson(before, after)) draft.set(path, after);
+      return true;
+    }
+    if (before === undefined) {
+      draft.set(path, after);
       return true;
     }
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -191,7 +195,9 @@ export class LiveGame {
   /** Updates a text or a field alone, because typing and sliders change them often. @returns false like `#readThing`. */
   #readField(draft: GameDraft, path: Path): boolean {
     const value = this.#plainAt(path);
-    const isValid = fieldAt(path)?.safeParse(value).success ?? (typeof value === "string" && value.length <= GAME_LIMITS.scriptLength);
+    const schema = fieldAt(path);
+    const isValid =
+      schema === null ? typeof value === "string" && value.length <= GAME_LIMITS.scriptLength : parseSafely(schema, value).success;
     // The change may have solved a problem, which only a full reading can tell.
     if (!isValid || !hasIds(path) || draft.at(path.slice(0, -1)) === undefined || this.problems.length > 0) return false;
     if (draft.at(path) !== value) draft.set(path, value);

@@ -403,6 +403,49 @@ describe("a malicious document", () => {
     },
   );
 
+  it.each([
+    ["an empty name", ""],
+    ["a name with a slash", "/"],
+  ])("is shown without what is at its root under %s", (_, name) => {
+    const { documents, sync } = editors(2);
+    const [hostile, document] = documents as [ProjectDocument, ProjectDocument];
+    hostile.doc.transact(() => {
+      rootOf(hostile.doc).set(name, 1);
+      rootOf(hostile.doc).set("variables", new Y.Map([["coins", 5]]));
+    });
+    sync();
+    expect(document.game.variables).toEqual({ coins: 5 });
+    expect(document.game).toEqual(readGame(document.doc).game);
+  });
+
+  it("is read without values that can't be compared or written as JSON, which a repair removes", () => {
+    const trap = { length: { toString: 1 } };
+    const { documents, sync } = editors(2);
+    const [hostile, document] = documents as [ProjectDocument, ProjectDocument];
+    const put = (path: readonly string[], value: unknown): void => {
+      let map: unknown = rootOf(hostile.doc);
+      for (const step of path.slice(0, -1)) map = map instanceof Y.Map ? map.get(step) : undefined;
+      if (map instanceof Y.Map) hostile.doc.transact(() => (map as Y.Map<unknown>).set(path.at(-1) as string, value));
+    };
+    for (const value of [trap, 10n])
+      for (const path of [
+        ["settings", "title"],
+        ["settings", "startSceneId"],
+        ["prefabs", "hero", "name"],
+        ["scenes", "main", "background"],
+        ["scenes", "main", "layers", "ground", "cells"],
+        ["variables", "coins"],
+        ["rules/line", "kind"],
+      ]) {
+        put(path, value);
+        sync();
+        expect(document.game).toEqual(readGame(document.doc).game);
+      }
+    document.repair();
+    expect(document.problems).toEqual([]);
+    expect(document.game).toEqual(readGame(document.doc).game);
+  });
+
   it("can have ids that equal names of Object.prototype", () => {
     const document = new ProjectDocument(createDocument(testGame()));
     const prefab = document.game.prefabs["hero"];
