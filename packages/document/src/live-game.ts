@@ -59,6 +59,9 @@ function fieldAt(path: Path): FieldSchema | null {
   return Object.hasOwn(fields, field) ? (fields[field] ?? null) : null;
 }
 
+/** Parents of an instance that are looked through one by one; a full reading is faster for longer chains. */
+const CHAIN_LENGTH = 100;
+
 /** Whether the ids in a path are valid; reading a whole game drops others. */
 const hasIds = (path: Path): boolean => path.every((step, index) => index % 2 === 0 || isId(step));
 
@@ -172,7 +175,7 @@ export class LiveGame {
     if (before === undefined && (kind === "prefabs" || kind === "layers")) return false;
     if (kind === "instances") {
       if (!sameJson(before, after)) draft.set(path, after);
-      return true;
+      return before?.["parentId"] === after["parentId"] || !this.#changesCircle(draft, path);
     }
     if (before === undefined) {
       draft.set(path, after);
@@ -238,6 +241,19 @@ export class LiveGame {
     // Ids can equal names of Object.prototype, e.g. "constructor".
     const layer = draft.at([...path.slice(0, 2), "layers", instance["layerId"] as string]) as Plain | undefined;
     return draft.at(["prefabs", instance["prefabId"] as string]) !== undefined && layer?.["kind"] === "objects";
+  }
+
+  /** Whether the parent of an instance closes a circle of parents, or may open one: a full reading frees one of a circle. */
+  #changesCircle(draft: GameDraft, path: Path): boolean {
+    const scene = path.slice(0, 3);
+    const begin = `${scene.join(".")}.`;
+    if (this.problems.some((problem) => problem.path.startsWith(begin) && problem.path.endsWith(".parentId"))) return true;
+    const passed = new Set<unknown>();
+    for (let id: unknown = path.at(-1); typeof id === "string"; id = (draft.at([...scene, id]) as Plain | undefined)?.["parentId"]) {
+      if (passed.has(id) || passed.size > CHAIN_LENGTH) return true;
+      passed.add(id);
+    }
+    return false;
   }
 
   #readChunks(draft: GameDraft, path: Path, chunks: ReadonlySet<string>): void {

@@ -334,6 +334,29 @@ describe("ProjectDocument", () => {
   });
 });
 
+it("frees one object when two people attach two objects to each other, as a fresh reading does, and attaches it when the other is freed", () => {
+  const { documents, sync } = editors(2);
+  const [ann, ben] = documents as [ProjectDocument, ProjectDocument];
+  const at = (id: string): string[] => ["scenes", "main", "instances", id];
+  const parents = () => documents.map(({ game }) => Object.values(game.scenes["main"]?.instances ?? {}).map(({ parentId }) => parentId));
+  ann.transact("Add", (edits) => ["a", "b"].forEach((id, x) => edits.set(at(id), instance(x))));
+  sync();
+  ann.transact("Attach", (edits) => edits.set([...at("a"), "parentId"], "b"));
+  ben.transact("Attach", (edits) => edits.set([...at("b"), "parentId"], "a"));
+  sync();
+  expect(parents()).toEqual([
+    [undefined, "a"],
+    [undefined, "a"],
+  ]);
+  expect(ann.game).toEqual(readGame(ann.doc).game);
+  ben.transact("Detach", (edits) => edits.delete([...at("b"), "parentId"]));
+  sync();
+  expect(parents()).toEqual([
+    ["b", undefined],
+    ["b", undefined],
+  ]);
+});
+
 describe("a large layer", () => {
   it("has a million cells in about the size of its chunks", () => {
     const game = testGame();
