@@ -32,7 +32,9 @@ function toShared(path: Path, value: unknown, siblings: Record<string, unknown>)
     fillFrom(map, value, siblings);
     return map;
   }
-  if (!isObject(value) || WHOLE_FIELDS.has(path.at(-1) ?? "")) return cloneJson(value);
+  // Yjs takes an entry named "constructor" for the class of a plain value.
+  const isWhole = WHOLE_FIELDS.has(path.at(-1) ?? "") && isObject(value) && !Object.hasOwn(value, "constructor");
+  if (!isObject(value) || isWhole) return cloneJson(value);
   const map = new Y.Map<unknown>();
   const isPlaced = isInstance(path);
   for (const [key, entry] of Object.entries(value))
