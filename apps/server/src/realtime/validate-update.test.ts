@@ -82,6 +82,19 @@ describe("validation of updates", () => {
     expect(problemOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("subdocument");
   });
 
+  it("rejects items that are placed by later ones of their client, at which applying the update would fail", () => {
+    const value = () => new Y.ContentAny([1]);
+    const [own, later] = [Y.createID(7, 0), Y.createID(7, 3)];
+    for (const reference of [own, later]) {
+      const forged = [
+        new Y.Item(own, null, reference, null, null, null, null, value()),
+        new Y.Item(own, null, null, null, reference, null, null, value()),
+        new Y.Item(own, null, null, null, null, reference, "x", value()),
+      ];
+      for (const item of forged) expect(validateUpdate(new Y.Doc(), [item])).toBe("unconnected");
+    }
+  });
+
   it("rejects a format version that no server has given the document, and keeps the others", () => {
     const server = createDocument(emptyGame("A game"));
     const versionOf = (value: unknown, times = 1) => {

@@ -17,7 +17,7 @@ type UpdateProblem = "nested" | "subdocument" | "unconnected" | "embedded" | "fo
 
 /**
  * Finds structs that would make a document unreadable for everyone: too deeply nested types or values, subdocuments, types with a missing
- * parent, embeds in texts, which shift later insertions, and a format version of no server, with which nobody could edit any more. Editors
+ * parent, items beside or in later ones, embeds in texts, which shift later insertions, and a format version of no server, with which nobody could edit any more. Editors
  * never send them.
  * @returns the problem, or null.
  */
@@ -26,6 +26,7 @@ export function validateUpdate(doc: Y.Doc, structs: readonly Struct[]): UpdatePr
   for (const struct of structs) {
     if (!(struct instanceof Y.Item)) continue;
     const { content } = struct;
+    if (refersAhead(struct)) return "unconnected";
     if (content instanceof Y.ContentDoc) return "subdocument";
     if (!valuesOf(content).every((value) => isNestedAtMost(value, VALUES_MAX_DEPTH))) return "nested";
     if (!isLetters(content) && tree.isInSequence(struct)) return "embedded";
@@ -36,6 +37,12 @@ export function validateUpdate(doc: Y.Doc, structs: readonly Struct[]): UpdatePr
     if (depth > TYPES_MAX_DEPTH) return "nested";
   }
   return null;
+}
+
+/** Whether an item refers to a later one of its own client. Yjs waits for missing items of other clients only, and fails at such a one. */
+function refersAhead({ id, origin, rightOrigin, parent }: Y.Item): boolean {
+  const named = [origin, rightOrigin, parent instanceof Y.ID ? parent : null];
+  return named.some((other) => other?.client === id.client && other.clock >= id.clock);
 }
 
 /** Whether a new value would be an unknown format version, if it is one at all. */
