@@ -21,7 +21,7 @@ import { chunkOfKey, copyChunk, keysByChunk, readKeys } from "./cell-grid.ts";
 import { CHUNK_SIDE, ChunkCells } from "./cell-patch.ts";
 import { diffGames, sameJson } from "./game-difference.ts";
 import { isFlatRecord, isLayerCells, plainPath } from "./flat-record.ts";
-import { cellsAt, gridSizeAt, isCellsPath, isTextPath, type Path, plainRecordAt, toPlain } from "./shape.ts";
+import { cellsAt, gridSizeAt, isCellsPath, isOmitted, isTextPath, type Path, plainRecordAt, toPlain } from "./shape.ts";
 import { isCurrentFormat, readGame, rootOf } from "./store.ts";
 
 type Plain = Record<string, unknown>;
@@ -212,7 +212,7 @@ export class LiveGame {
     if (isFlatRecord(path)) return plainRecordAt(this.#root, path) ?? undefined;
     let shared: unknown = this.#root;
     for (const step of path) shared = shared instanceof Y.Map ? shared.get(step) : undefined;
-    return shared === undefined ? undefined : toPlain(this.#root, path, shared);
+    return shared === undefined || isOmitted(path, shared) ? undefined : toPlain(this.#root, path, shared);
   }
 
   /** Compares a sheet line by line, so that an edited line is one change. */

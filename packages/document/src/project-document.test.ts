@@ -484,8 +484,11 @@ describe("a malicious document", () => {
 });
 
 it("holds values with any names", () => {
-  const game = { ...testGame(), variables: { source: { constructor: 1 }, tags: { constructor: { toString: 2 } }, constructor: { source: 3 } } };
-  const document = new ProjectDocument(createDocument(game as Game));
+  const game = {
+    ...testGame(),
+    variables: { source: { constructor: 1 }, tags: { constructor: { toString: 2 } }, constructor: { source: 3 } },
+  };
+  const document = new ProjectDocument(createDocument(game));
   expect(document.game).toEqual(game);
   document.transact("Set", (edits) => edits.set(["variables", "source"], { constructor: 2 }));
   expect(document.game.variables["source"]).toEqual({ constructor: 2 });

@@ -4,7 +4,7 @@ import { type CellMap, foldGrid } from "./cell-grid.ts";
 import { sameJson } from "./game-difference.ts";
 import { flatKeys, flatRecordOf, isFlatRecord, isLayerCells, LayerCells } from "./flat-record.ts";
 import { isInstances } from "./placed-instance.ts";
-import { deleteAt, isCellsPath, mapAt, MAX_DEPTH, type Path, setAt, toPlain } from "./shape.ts";
+import { createOptionalRecords, deleteAt, isCellsPath, mapAt, MAX_DEPTH, type Path, setAt, toPlain } from "./shape.ts";
 
 const ROOT = "game";
 
@@ -22,6 +22,7 @@ export function createDocument(game: Game): Y.Doc {
   doc.transact(() => {
     const root = rootOf(doc);
     for (const [key, value] of Object.entries(game)) if (value !== undefined) setAt(root, [key], value, game);
+    createOptionalRecords(root);
   }, MAINTENANCE_ORIGIN);
   return doc;
 }
