@@ -8,6 +8,7 @@ import {
   instanceSchema,
   isId,
   layerSchema,
+  parseSafely,
   prefabSchema,
   pruneRules,
   type Rules,
@@ -20,7 +21,7 @@ import { chunkOfKey, copyChunk, keysByChunk, readKeys } from "./cell-grid.ts";
 import { CHUNK_SIDE, ChunkCells } from "./cell-patch.ts";
 import { diffGames, sameJson } from "./game-difference.ts";
 import { isFlatRecord, isLayerCells, plainPath } from "./flat-record.ts";
-import { cellsAt, gridSizeAt, isCellsPath, isTextPath, type Path, plainRecordAt, toPlain } from "./shape.ts";
+import { cellsAt, gridSizeAt, isCellsPath, isOmitted, isTextPath, type Path, plainRecordAt, toPlain } from "./shape.ts";
 import { isCurrentFormat, readGame, rootOf } from "./store.ts";
 
 type Plain = Record<string, unknown>;
@@ -47,13 +48,19 @@ const FIELDS = {
   settings: settingsSchema.pick({ title: true, viewWidthPx: true, viewHeightPx: true, background: true, pixelPerfect: true }).shape,
 } as const;
 
+type FieldSchema = Parameters<typeof parseSafely>[0];
+
 /** The schema of such a field; null for other paths. */
-function fieldAt(path: Path): { safeParse(value: unknown): { success: boolean } } | null {
-  const [collection, field] = [path[0], path.at(-1) as string];
-  if (collection !== (path.length === 3 ? "scenes" : path.length === 2 ? "settings" : "")) return null;
-  const fields: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>> = FIELDS[collection as keyof typeof FIELDS];
+function fieldAt(path: Path): FieldSchema | null {
+  const collection = path.length === 3 ? "scenes" : path.length === 2 ? "settings" : null;
+  if (collection === null || path[0] !== collection) return null;
+  const field = path.at(-1) as string;
+  const fields: Partial<Record<string, FieldSchema>> = FIELDS[collection];
   return Object.hasOwn(fields, field) ? (fields[field] ?? null) : null;
 }
+
+/** Parents of an instance that are looked through one by one; a full reading is faster for longer chains. */
+const CHAIN_LENGTH = 100;
 
 /** Whether the ids in a path are valid; reading a whole game drops others. */
 const hasIds = (path: Path): boolean => path.every((step, index) => index % 2 === 0 || isId(step));
@@ -155,7 +162,7 @@ export class LiveGame {
       draft.delete(path);
       return true;
     }
-    const result = schemas[kind].safeParse(plain);
+    const result = parseSafely(schemas[kind], plain);
     if (!result.success) return false;
     if (kind === "rules") return this.#readRules(draft, path, result.data as Rules);
     const after = result.data as Plain;
@@ -165,13 +172,13 @@ export class LiveGame {
       draft.delete(path);
       return true;
     }
-    if (before === undefined) {
-      if (kind === "prefabs" || kind === "layers") return false;
-      draft.set(path, after);
-      return true;
-    }
+    if (before === undefined && (kind === "prefabs" || kind === "layers")) return false;
     if (kind === "instances") {
       if (!sameJson(before, after)) draft.set(path, after);
+      return before?.["parentId"] === after["parentId"] || !this.#changesCircle(draft, path);
+    }
+    if (before === undefined) {
+      draft.set(path, after);
       return true;
     }
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -191,7 +198,9 @@ export class LiveGame {
   /** Updates a text or a field alone, because typing and sliders change them often. @returns false like `#readThing`. */
   #readField(draft: GameDraft, path: Path): boolean {
     const value = this.#plainAt(path);
-    const isValid = fieldAt(path)?.safeParse(value).success ?? (typeof value === "string" && value.length <= GAME_LIMITS.scriptLength);
+    const schema = fieldAt(path);
+    const isValid =
+      schema === null ? typeof value === "string" && value.length <= GAME_LIMITS.scriptLength : parseSafely(schema, value).success;
     // The change may have solved a problem, which only a full reading can tell.
     if (!isValid || !hasIds(path) || draft.at(path.slice(0, -1)) === undefined || this.problems.length > 0) return false;
     if (draft.at(path) !== value) draft.set(path, value);
@@ -203,7 +212,7 @@ export class LiveGame {
     if (isFlatRecord(path)) return plainRecordAt(this.#root, path) ?? undefined;
     let shared: unknown = this.#root;
     for (const step of path) shared = shared instanceof Y.Map ? shared.get(step) : undefined;
-    return shared === undefined ? undefined : toPlain(this.#root, path, shared);
+    return shared === undefined || isOmitted(path, shared) ? undefined : toPlain(this.#root, path, shared);
   }
 
   /** Compares a sheet line by line, so that an edited line is one change. */
@@ -232,6 +241,19 @@ export class LiveGame {
     // Ids can equal names of Object.prototype, e.g. "constructor".
     const layer = draft.at([...path.slice(0, 2), "layers", instance["layerId"] as string]) as Plain | undefined;
     return draft.at(["prefabs", instance["prefabId"] as string]) !== undefined && layer?.["kind"] === "objects";
+  }
+
+  /** Whether the parent of an instance closes a circle of parents, or may open one: a full reading frees one of a circle. */
+  #changesCircle(draft: GameDraft, path: Path): boolean {
+    const scene = path.slice(0, 3);
+    const begin = `${scene.join(".")}.`;
+    if (this.problems.some((problem) => problem.path.startsWith(begin) && problem.path.endsWith(".parentId"))) return true;
+    const passed = new Set<unknown>();
+    for (let id: unknown = path.at(-1); typeof id === "string"; id = (draft.at([...scene, id]) as Plain | undefined)?.["parentId"]) {
+      if (passed.has(id) || passed.size > CHAIN_LENGTH) return true;
+      passed.add(id);
+    }
+    return false;
   }
 
   #readChunks(draft: GameDraft, path: Path, chunks: ReadonlySet<string>): void {

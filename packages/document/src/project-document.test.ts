@@ -334,6 +334,29 @@ describe("ProjectDocument", () => {
   });
 });
 
+it("frees one object when two people attach two objects to each other, as a fresh reading does, and attaches it when the other is freed", () => {
+  const { documents, sync } = editors(2);
+  const [ann, ben] = documents as [ProjectDocument, ProjectDocument];
+  const at = (id: string): string[] => ["scenes", "main", "instances", id];
+  const parents = () => documents.map(({ game }) => Object.values(game.scenes["main"]?.instances ?? {}).map(({ parentId }) => parentId));
+  ann.transact("Add", (edits) => ["a", "b"].forEach((id, x) => edits.set(at(id), instance(x))));
+  sync();
+  ann.transact("Attach", (edits) => edits.set([...at("a"), "parentId"], "b"));
+  ben.transact("Attach", (edits) => edits.set([...at("b"), "parentId"], "a"));
+  sync();
+  expect(parents()).toEqual([
+    [undefined, "a"],
+    [undefined, "a"],
+  ]);
+  expect(ann.game).toEqual(readGame(ann.doc).game);
+  ben.transact("Detach", (edits) => edits.delete([...at("b"), "parentId"]));
+  sync();
+  expect(parents()).toEqual([
+    ["b", undefined],
+    ["b", undefined],
+  ]);
+});
+
 describe("a large layer", () => {
   it("has a million cells in about the size of its chunks", () => {
     const game = testGame();
@@ -403,6 +426,49 @@ describe("a malicious document", () => {
     },
   );
 
+  it.each([
+    ["an empty name", ""],
+    ["a name with a slash", "/"],
+  ])("is shown without what is at its root under %s", (_, name) => {
+    const { documents, sync } = editors(2);
+    const [hostile, document] = documents as [ProjectDocument, ProjectDocument];
+    hostile.doc.transact(() => {
+      rootOf(hostile.doc).set(name, 1);
+      rootOf(hostile.doc).set("variables", new Y.Map([["coins", 5]]));
+    });
+    sync();
+    expect(document.game.variables).toEqual({ coins: 5 });
+    expect(document.game).toEqual(readGame(document.doc).game);
+  });
+
+  it("is read without values that can't be compared or written as JSON, which a repair removes", () => {
+    const trap = { length: { toString: 1 } };
+    const { documents, sync } = editors(2);
+    const [hostile, document] = documents as [ProjectDocument, ProjectDocument];
+    const put = (path: readonly string[], value: unknown): void => {
+      let map: unknown = rootOf(hostile.doc);
+      for (const step of path.slice(0, -1)) map = map instanceof Y.Map ? map.get(step) : undefined;
+      if (map instanceof Y.Map) hostile.doc.transact(() => (map as Y.Map<unknown>).set(path.at(-1) as string, value));
+    };
+    for (const value of [trap, 10n])
+      for (const path of [
+        ["settings", "title"],
+        ["settings", "startSceneId"],
+        ["prefabs", "hero", "name"],
+        ["scenes", "main", "background"],
+        ["scenes", "main", "layers", "ground", "cells"],
+        ["variables", "coins"],
+        ["rules/line", "kind"],
+      ]) {
+        put(path, value);
+        sync();
+        expect(document.game).toEqual(readGame(document.doc).game);
+      }
+    document.repair();
+    expect(document.problems).toEqual([]);
+    expect(document.game).toEqual(readGame(document.doc).game);
+  });
+
   it("can have ids that equal names of Object.prototype", () => {
     const document = new ProjectDocument(createDocument(testGame()));
     const prefab = document.game.prefabs["hero"];
@@ -415,6 +481,17 @@ describe("a malicious document", () => {
     expect(document.game).toEqual(readGame(document.doc).game);
     expect(document.game.prefabs["constructor"]?.name).toBe("Renamed");
   });
+});
+
+it("holds values with any names", () => {
+  const game = {
+    ...testGame(),
+    variables: { source: { constructor: 1 }, tags: { constructor: { toString: 2 } }, constructor: { source: 3 } },
+  };
+  const document = new ProjectDocument(createDocument(game));
+  expect(document.game).toEqual(game);
+  document.transact("Set", (edits) => edits.set(["variables", "source"], { constructor: 2 }));
+  expect(document.game.variables["source"]).toEqual({ constructor: 2 });
 });
 
 describe("collaborative text", () => {

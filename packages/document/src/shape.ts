@@ -22,6 +22,24 @@ export function isCellsPath(path: Path): boolean {
   return ((isLayer || isPicture) && path[4] === "cells") || isLayerCells(path);
 }
 
+/** Records that a game omits when they are empty. */
+const OPTIONAL_RECORDS = ["inputActions", "modules", "leaderboards", "achievements", "tests"] as const;
+const isOptionalRecord = (path: Path): boolean => path.length === 1 && (OPTIONAL_RECORDS as Path).includes(path[0] as string);
+const isSceneScript = (path: Path): boolean => path.length === 3 && path[0] === "scenes" && path[2] === "script";
+
+/**
+ * Whether a reading omits a shared type. New documents have optional records, and new scenes their script, from the start: if two people
+ * created one at the same time, Yjs would keep one of both, and lose all that is in the other.
+ */
+export const isOmitted = (path: Path, shared: unknown): boolean =>
+  (isOptionalRecord(path) && shared instanceof Y.Map && shared.size === 0) ||
+  (isSceneScript(path) && shared instanceof Y.Text && shared.length === 0);
+
+/** Creates the optional records that a new document lacks. */
+export function createOptionalRecords(root: Y.Map<unknown>): void {
+  for (const record of OPTIONAL_RECORDS) if (!root.has(record)) root.set(record, new Y.Map());
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Converts plain data to the shared types for `path`. */
@@ -32,11 +50,14 @@ function toShared(path: Path, value: unknown, siblings: Record<string, unknown>)
     fillFrom(map, value, siblings);
     return map;
   }
-  if (!isObject(value) || WHOLE_FIELDS.has(path.at(-1) ?? "")) return cloneJson(value);
+  // Yjs takes an entry named "constructor" for the class of a plain value.
+  const isWhole = WHOLE_FIELDS.has(path.at(-1) ?? "") && isObject(value) && !Object.hasOwn(value, "constructor");
+  if (!isObject(value) || isWhole) return cloneJson(value);
   const map = new Y.Map<unknown>();
   const isPlaced = isInstance(path);
   for (const [key, entry] of Object.entries(value))
     if (entry !== undefined && !(isPlaced && isLeftUnwritten(key, entry))) setIn(map, [...path, key], entry, value);
+  if (path.length === 2 && path[0] === "scenes" && value["script"] === undefined) map.set("script", new Y.Text());
   return map;
 }
 
@@ -52,15 +73,22 @@ function setIn(owner: Y.Map<unknown>, path: Path, value: unknown, siblings: Reco
     for (const [id, entry] of Object.entries(isObject(value) ? value : {})) setIn(owner, [...path, id], entry, siblings);
   } else if (isLayerCells(path)) {
     fillFrom(new LayerCells(owner, path.at(-1) as string), value, siblings);
+  } else if (isOptionalRecord(path) && isObject(value) && mapAt(owner, path) !== null) {
+    const record = mapAt(owner, path) as Y.Map<unknown>;
+    for (const key of Array.from(record.keys())) if (value[key] === undefined) record.delete(key);
+    for (const [key, entry] of Object.entries(value)) if (entry !== undefined) setIn(record, [...path, key], entry, value);
   } else owner.set(sharedSteps(path).at(-1) as string, toShared(path, value, siblings));
 }
 
 function deleteIn(owner: Y.Map<unknown>, path: Path): void {
+  const script = isSceneScript(path) ? owner.get("script") : undefined;
   if (isFlatRecord(path)) {
     for (const key of [...flatKeys(owner, path).values()].flat()) owner.delete(key);
     // A plain entry of this name is invalid data.
     owner.delete(path.at(-1) as string);
   } else if (isLayerCells(path)) new LayerCells(owner, path.at(-1) as string).clear();
+  else if (isOptionalRecord(path) && mapAt(owner, path) !== null) mapAt(owner, path)?.clear();
+  else if (script instanceof Y.Text) script.delete(0, script.length);
   else owner.delete(sharedSteps(path).at(-1) as string);
 }
 
@@ -143,7 +171,8 @@ export function toPlain(root: Y.Map<unknown>, path: Path, shared: unknown, budge
   const plain: Record<string, unknown> = {};
   const record = flatRecordOf(path);
   for (const [key, value] of shared.entries()) {
-    if (key !== "__proto__" && !(record && key.includes("/"))) plain[key] = toPlain(root, [...path, key], value, budget);
+    const here = [...path, key];
+    if (key !== "__proto__" && !(record && key.includes("/")) && !isOmitted(here, value)) plain[key] = toPlain(root, here, value, budget);
   }
   const entries = record && flatEntries(root, record, shared, budget);
   if (record && entries) plain[record.at(-1) as string] = entries;

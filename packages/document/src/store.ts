@@ -1,9 +1,10 @@
 import { FORMAT_VERSION, type Game, type GameProblem, type MigrationOutcome, migrateGame, repairGame } from "@playsmith/game-format";
 import * as Y from "yjs";
 import { type CellMap, foldGrid } from "./cell-grid.ts";
+import { sameJson } from "./game-difference.ts";
 import { flatKeys, flatRecordOf, isFlatRecord, isLayerCells, LayerCells } from "./flat-record.ts";
 import { isInstances } from "./placed-instance.ts";
-import { deleteAt, isCellsPath, mapAt, MAX_DEPTH, type Path, setAt, toPlain } from "./shape.ts";
+import { createOptionalRecords, deleteAt, isCellsPath, mapAt, MAX_DEPTH, type Path, setAt, toPlain } from "./shape.ts";
 
 const ROOT = "game";
 
@@ -21,6 +22,7 @@ export function createDocument(game: Game): Y.Doc {
   doc.transact(() => {
     const root = rootOf(doc);
     for (const [key, value] of Object.entries(game)) if (value !== undefined) setAt(root, [key], value, game);
+    createOptionalRecords(root);
   }, MAINTENANCE_ORIGIN);
   return doc;
 }
@@ -81,7 +83,7 @@ function writeDifference(root: Y.Map<unknown>, path: Path, before: Plain, after:
     const previous = before[key];
     const isShared = isFlatRecord(here) || mapAt(root, here) !== null;
     if (isPlain(previous) && isPlain(value) && isShared) writeDifference(root, here, previous, value);
-    else if (JSON.stringify(previous) !== JSON.stringify(value)) setAt(root, here, value, after);
+    else if (!sameJson(previous, value)) setAt(root, here, value, after);
   }
 }
 

@@ -4,14 +4,19 @@ import { CellRuns, type CellWrite } from "./cell-runs.ts";
 import type { Edits } from "./edits.ts";
 import type { EditTarget } from "./edit-target.ts";
 import type { Stroke } from "./history.ts";
-import { cellsAt, deleteAt, gridSizeAt, mapAt, type Path, setAt } from "./shape.ts";
+import { cellsAt, deleteAt, gridSizeAt, isTextPath, mapAt, type Path, setAt } from "./shape.ts";
 
 /** Makes edits: one transaction, and one for what is painted. @returns the strokes. */
 export function writeEdits({ doc, root, origin, strokeOrigin }: EditTarget, edit: (edits: Edits) => void): Stroke[] {
   const strokes: Stroke[] = [];
   const painted: (() => void)[] = [];
   const edits: Edits = {
-    set: (path, value) => setAt(root, path, value),
+    set: (path, value) => {
+      const text = isTextPath(path) && typeof value === "string" ? textAt(root, path) : null;
+      // A new text in its place would lose what others write in this one meanwhile.
+      if (text) setText(text, value as string);
+      else setAt(root, path, value);
+    },
     delete: (path) => deleteAt(root, path),
     setText: (path, text) => setText(textAt(root, path), text),
     spliceText: (path, at, deleteCount, insert) => {

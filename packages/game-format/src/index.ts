@@ -26,6 +26,7 @@ export * from "./values/variable-text.ts";
 export { FORMAT_VERSION, type MigrationOutcome, migrateGame } from "./migrations/index.ts";
 export * from "./json/patch.ts";
 export * from "./objects/prefab.ts";
+export * from "./values/parse-safely.ts";
 export * from "./values/primitives.ts";
 export * from "./rules/index.ts";
 export * from "./scene.ts";

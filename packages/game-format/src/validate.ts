@@ -14,6 +14,7 @@ import { FORMAT_VERSION, migrateGame } from "./migrations/index.ts";
 import { isRecord } from "./migrations/migration.ts";
 import { readOrdinaryInstance } from "./objects/ordinary-instance.ts";
 import { prefabSchema } from "./objects/prefab.ts";
+import { parseSafely } from "./values/parse-safely.ts";
 import { valueSchema } from "./values/primitives.ts";
 import { functionSchema } from "./rules/node.ts";
 import { repairRules } from "./rules/repair.ts";
@@ -50,7 +51,7 @@ export function parseGame(value: unknown): GameReading {
       ],
     };
   }
-  const result = gameSchema.safeParse(copy);
+  const result = parseSafely(gameSchema, copy);
   if (!result.success) return { ok: false, reason: "invalid", problems: problemsOf(result.error, "") };
   return { ok: true, game: result.data };
 }
@@ -125,7 +126,7 @@ export function repairGame(value: unknown): { game: Game; problems: GameProblem[
 
 function checked<T>(schema: z.ZodType<T>, problems: GameProblem[]) {
   return (value: unknown, path: string): T | undefined => {
-    const result = schema.safeParse(value);
+    const result = parseSafely(schema, value);
     if (result.success) return result.data;
     problems.push(...problemsOf(result.error, path));
     return undefined;
@@ -170,7 +171,7 @@ function repairSettings(value: unknown, scenes: Game["scenes"], problems: GamePr
   const settings = { ...fallback } as Record<string, unknown>;
   for (const [name, schema] of Object.entries(settingsSchema.shape)) {
     if (raw[name] === undefined && schema.safeParse(undefined).success) continue;
-    const result = schema.safeParse(raw[name]);
+    const result = parseSafely(schema, raw[name]);
     if (result.success) settings[name] = result.data;
     else problems.push(...problemsOf(result.error, `settings.${name}`));
   }

@@ -1,5 +1,6 @@
 import { AppError } from "@playsmith/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { parseSafely } from "@playsmith/game-format";
 import { z } from "zod";
 import type { Accounts } from "./accounts.ts";
 import type { SignedIn } from "./sessions/sessions.ts";
@@ -13,7 +14,7 @@ export const passwordField = z.string().min(1);
 
 /** Validates a request body by a schema; throws INVALID_REQUEST. */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body);
+  const result = parseSafely(schema, body);
   if (result.success) return result.data;
   throw new AppError("INVALID_REQUEST", { details: { paths: result.error.issues.map((issue) => issue.path.join(".")) } });
 }

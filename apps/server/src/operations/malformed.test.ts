@@ -51,6 +51,19 @@ describe("malformed requests", () => {
     expect(signUp.status).toBe(400);
   });
 
+  it("get 400 for an object whose length can't be compared, in place of any text", async () => {
+    const trap = { length: { toString: 1 } };
+    const named: [CallableName, object][] = [
+      ["createProject", { name: trap, templateId: "empty" }],
+      ["renameProject", { projectId, name: trap }],
+      ["getProject", { projectId: trap }],
+    ];
+    for (const [name, value] of named)
+      expect([name, (await send(name, { body: JSON.stringify({ data: value }) })).status]).toEqual([name, 400]);
+    expect((await server.post("/api/auth/sign-up/email", { email: trap, password: trap, name: trap })).status).toBe(400);
+    expect((await server.post("/api/auth/sign-in/email", { email: "a@example.org", password: trap })).status).toBe(400);
+  });
+
   it.each(["\u200b", "\u2060\u00a0", "\u0301", "x\u202egpj.exe", "\u2066x"])(
     "get 400 for the name %j, which is invisible or misleading",
     async (name) => {

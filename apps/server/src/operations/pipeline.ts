@@ -1,4 +1,5 @@
 import { AppError, type Callable, type CallableName, callables } from "@playsmith/contract";
+import { parseSafely } from "@playsmith/game-format";
 import type { Accounts } from "../accounts/accounts.ts";
 import { databaseFailure } from "../platform/database/failure.ts";
 import type { Log } from "../platform/log.ts";
@@ -97,7 +98,7 @@ export function createPipeline(
 }
 
 function parseInput(name: CallableName, data: unknown): unknown {
-  const result = callables[name].input.safeParse(data ?? {});
+  const result = parseSafely(callables[name].input, data ?? {});
   if (result.success) return result.data;
   const problems = result.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message }));
   throw new AppError("INVALID_REQUEST", { details: { problems } });

@@ -70,7 +70,7 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
     },
 
     async duplicateProject({ user, input, project }) {
-      const name = input.name ?? `${project.row.name.slice(0, 73)} (copy)`;
+      const name = input.name ?? `${Array.from(project.row.name).slice(0, 73).join("")} (copy)`;
       const state = await reader.copy(user.userId, await documents.readUpdates(input.projectId), name);
       const id = await projects.create(user.userId, name, state, await assets.list(input.projectId), {
         projectId: input.projectId,

@@ -52,6 +52,14 @@ describe("projects", () => {
     expect(await get(one, shared)).toMatchObject({ role: "editor", memberCount: 2, ownerName: other.email.split("@")[0] });
   });
 
+  it("get a name with whole characters when they are copied", async () => {
+    const projectId = await newProject(owner, `${"a".repeat(72)}😀bcdefg`);
+    const { project } = await owner.result<{ project: ProjectSummary }>("duplicateProject", { projectId });
+    expect(project.name).toBe(`${"a".repeat(72)}😀 (copy)`);
+    const { settings } = readGame(await server.application.realtime.documents.read(project.id)).game;
+    expect(settings.title).toBe(project.name);
+  });
+
   it("are copied completely, by any member", async () => {
     const viewer = await server.signUp();
     const projectId = await newProject(owner, "Original");

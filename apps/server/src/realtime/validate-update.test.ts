@@ -1,4 +1,5 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
+import { emptyGame, FORMAT_VERSION } from "@playsmith/game-format";
 import { templates } from "@playsmith/templates";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
@@ -79,6 +80,37 @@ describe("validation of updates", () => {
     const doc = new Y.Doc();
     doc.getMap("game").set("doc", new Y.Doc());
     expect(problemOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("subdocument");
+  });
+
+  it("rejects items that are placed by later ones of their client, at which applying the update would fail", () => {
+    const value = () => new Y.ContentAny([1]);
+    const [own, later] = [Y.createID(7, 0), Y.createID(7, 3)];
+    for (const reference of [own, later]) {
+      const forged = [
+        new Y.Item(own, null, reference, null, null, null, null, value()),
+        new Y.Item(own, null, null, null, reference, null, null, value()),
+        new Y.Item(own, null, null, null, null, reference, "x", value()),
+      ];
+      for (const item of forged) expect(validateUpdate(new Y.Doc(), [item])).toBe("unconnected");
+    }
+  });
+
+  it("rejects a format version that no server has given the document, and keeps the others", () => {
+    const server = createDocument(emptyGame("A game"));
+    const versionOf = (value: unknown, times = 1) => {
+      const theirs = new Y.Doc();
+      Y.applyUpdate(theirs, Y.encodeStateAsUpdate(server));
+      for (let time = 0; time < times; time++) theirs.getMap("game").set("formatVersion", value);
+      return problemOf(server, Y.encodeStateAsUpdate(theirs, Y.encodeStateVector(server)));
+    };
+    expect([FORMAT_VERSION + 1, 999, 1.5, 0].map((value) => versionOf(value))).toEqual(["format", "format", "format", "format"]);
+    expect(versionOf(FORMAT_VERSION + 1, 3)).toBe("format");
+    expect(versionOf(1)).toBe("format");
+    expect(versionOf(FORMAT_VERSION)).toBeNull();
+    // A copy of a document of a newer server, which this one has already.
+    server.getMap("game").set("formatVersion", FORMAT_VERSION + 1);
+    expect(problemOf(server, Y.encodeStateAsUpdate(server))).toBeNull();
+    expect(problemOf(new Y.Doc(), Y.encodeStateAsUpdate(createDocument(emptyGame("A game"))))).toBeNull();
   });
 
   it("rejects embeds in texts", () => {

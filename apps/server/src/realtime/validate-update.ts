@@ -1,3 +1,5 @@
+import { documentFormatVersion } from "@playsmith/document";
+import { FORMAT_VERSION } from "@playsmith/game-format";
 import * as Y from "yjs";
 import { isNestedAtMost } from "../operations/nesting.ts";
 
@@ -6,13 +8,17 @@ const TYPES_MAX_DEPTH = 12;
 /** Maximum depth of plain values; Yjs, JSON and the schemas process them recursively. */
 const VALUES_MAX_DEPTH = 32;
 
+/** The root type of the game. */
+const GAME = "game";
+
 type Struct = ReturnType<typeof Y.decodeUpdate>["structs"][number] | Y.Item | Y.GC;
 
-type UpdateProblem = "nested" | "subdocument" | "unconnected" | "embedded";
+type UpdateProblem = "nested" | "subdocument" | "unconnected" | "embedded" | "format";
 
 /**
  * Finds structs that would make a document unreadable for everyone: too deeply nested types or values, subdocuments, types with a missing
- * parent, and embeds in texts, which shift later insertions. Editors never send them.
+ * parent, items beside or in later ones, embeds in texts, which shift later insertions, and a format version of no server, with which nobody could edit any more. Editors
+ * never send them.
  * @returns the problem, or null.
  */
 export function validateUpdate(doc: Y.Doc, structs: readonly Struct[]): UpdateProblem | null {
@@ -20,15 +26,30 @@ export function validateUpdate(doc: Y.Doc, structs: readonly Struct[]): UpdatePr
   for (const struct of structs) {
     if (!(struct instanceof Y.Item)) continue;
     const { content } = struct;
+    if (refersAhead(struct)) return "unconnected";
     if (content instanceof Y.ContentDoc) return "subdocument";
     if (!valuesOf(content).every((value) => isNestedAtMost(value, VALUES_MAX_DEPTH))) return "nested";
     if (!isLetters(content) && tree.isInSequence(struct)) return "embedded";
+    if (setsUnknownFormat(doc, struct) && tree.isFormatVersion(struct)) return "format";
     if (!(content instanceof Y.ContentType)) continue;
     const depth = tree.depthOf(struct);
     if (depth === null) return "unconnected";
     if (depth > TYPES_MAX_DEPTH) return "nested";
   }
   return null;
+}
+
+/** Whether an item refers to a later one of its own client. Yjs waits for missing items of other clients only, and fails at such a one. */
+function refersAhead({ id, origin, rightOrigin, parent }: Y.Item): boolean {
+  const named = [origin, rightOrigin, parent instanceof Y.ID ? parent : null];
+  return named.some((other) => other?.client === id.client && other.clock >= id.clock);
+}
+
+/** Whether a new value would be an unknown format version, if it is one at all. */
+function setsUnknownFormat(doc: Y.Doc, { id, content }: Y.Item): boolean {
+  if (id.clock < Y.getState(doc.store, id.client)) return false;
+  const isKnown = (value: number): boolean => Number.isInteger(value) && value >= documentFormatVersion(doc) && value <= FORMAT_VERSION;
+  return valuesOf(content).some((value) => typeof value === "number" && !isKnown(value));
 }
 
 const isLetters = (content: Y.Item["content"]): boolean => content instanceof Y.ContentString || content instanceof Y.ContentDeleted;
@@ -45,6 +66,7 @@ class TypeTree {
   readonly #incoming = new Map<number, Struct[]>();
   readonly #depths = new Map<Struct, number>();
   readonly #sequences = new Map<Struct, boolean>();
+  readonly #formats = new Map<Struct, boolean>();
 
   constructor(doc: Y.Doc, structs: readonly Struct[]) {
     this.#doc = doc;
@@ -83,10 +105,24 @@ class TypeTree {
 
   /** Whether an item is in a sequence, like letters, and not under a key. False with a missing parent. */
   isInSequence(item: Y.Item): boolean {
+    return this.#isPlaced(item, this.#sequences, isPlacedInSequence);
+  }
+
+  /** Whether an item is the format version of the game. False with a missing parent. */
+  isFormatVersion(item: Y.Item): boolean {
+    const root = this.#doc.share.get(GAME);
+    return this.#isPlaced(item, this.#formats, ({ parent, parentSub }) => {
+      const owner = parent as Y.Item["parent"] | string;
+      return owner === null ? undefined : parentSub === "formatVersion" && (owner === GAME || owner === root);
+    });
+  }
+
+  /** @param look undefined for an item whose place only a neighbour implies. */
+  #isPlaced(item: Y.Item, known: Map<Struct, boolean>, look: (item: Y.Item) => boolean | undefined): boolean {
     const climbed = new Set<Struct>();
     let isFound: boolean | undefined;
     for (let here: Struct = item; isFound === undefined; ) {
-      isFound = this.#sequences.get(here) ?? (here instanceof Y.Item ? isPlacedInSequence(here) : false);
+      isFound = known.get(here) ?? (here instanceof Y.Item ? look(here) : false);
       if (isFound !== undefined || !(here instanceof Y.Item)) break;
       climbed.add(here);
       const id: Y.ID | null = here.origin ?? here.rightOrigin;
@@ -94,7 +130,7 @@ class TypeTree {
       if (next === null || climbed.has(next)) isFound = false;
       else here = next;
     }
-    for (const struct of climbed) this.#sequences.set(struct, isFound ?? false);
+    for (const struct of climbed) known.set(struct, isFound ?? false);
     return isFound ?? false;
   }
 

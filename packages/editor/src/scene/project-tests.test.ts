@@ -14,7 +14,7 @@ describe("tests of a project", () => {
     expect(editor.game.tests?.[id]).toBeUndefined();
     editor.document.redo();
     expect(removeTest(editor, id)).toBe(true);
-    expect(editor.game.tests).toEqual({});
+    expect(editor.game.tests).toBeUndefined();
     expect(removeTest(editor, id)).toBe(false);
     editor.document.undo();
     expect(editor.game.tests).toHaveProperty(id);

@@ -17,7 +17,7 @@ describe("leaderboards and achievements", () => {
     editor.document.undo();
     expect(editor.game.leaderboards).toHaveProperty(board);
     expect(removeScoring(editor, "achievements", achievement)).toBe(true);
-    expect(editor.game.achievements).toEqual({});
+    expect(editor.game.achievements).toBeUndefined();
   });
 
   it("have names of their own", () => {

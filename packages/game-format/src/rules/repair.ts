@@ -1,4 +1,5 @@
 import { idSchema } from "../values/identifiers.ts";
+import { parseSafely } from "../values/parse-safely.ts";
 import { isRecord } from "../migrations/migration.ts";
 import { GAME_LIMITS } from "../limits.ts";
 import { ruleNodeSchema, type Rules } from "./node.ts";
@@ -25,7 +26,7 @@ export function repairRules(value: unknown, path: string, problems: { path: stri
     else if (count >= GAME_LIMITS.rulesPerOwner)
       problems.push({ path: here, message: `There is room for ${GAME_LIMITS.rulesPerOwner} lines of rules; this one was left out.` });
     else {
-      const result = ruleNodeSchema.safeParse(node);
+      const result = parseSafely(ruleNodeSchema, node);
       if (result.success) {
         kept[id] = result.data;
         count++;

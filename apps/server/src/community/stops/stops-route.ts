@@ -1,4 +1,5 @@
 import { AppError, type stopCallables } from "@playsmith/contract";
+import { parseSafely } from "@playsmith/game-format";
 import type { FastifyInstance } from "fastify";
 import { requireSameOrigin } from "../../accounts/origin-check.ts";
 import type { HandlersOf } from "../../operations/call.ts";
@@ -17,7 +18,7 @@ export function registerStopsRoute(
   const config = { rateLimit: { max: LIMIT_PER_HOUR, timeWindow: "1 hour" } };
   app.post<{ Params: { slug: string } }>("/api/stops/:slug", { config, bodyLimit: 1_024 }, async (request, reply) => {
     requireSameOrigin(request, publicOrigin);
-    const stop = stopSchema.safeParse(request.body);
+    const stop = parseSafely(stopSchema, request.body);
     if (!stop.success) throw new AppError("INVALID_REQUEST");
     const { slug } = request.params;
     const game = /^[a-z0-9-]{1,60}$/.test(slug) ? await publications.at({ slug, version: stop.data.version }) : null;

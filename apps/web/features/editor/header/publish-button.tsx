@@ -47,7 +47,6 @@ export function PublishButton({ play }: { play: Pick<Play, "replay"> }) {
   const publish = useMutation({
     mutationFn: async (notes: string) => {
       waiting.current = new AbortController();
-      connection.save();
       await untilSaved(connection, waiting.current.signal);
       waiting.current = null;
       return backend().functions.call("publishProject", { projectId: project.id, onlyIfChanged: true, notes });
@@ -147,10 +146,7 @@ export function PublishButton({ play }: { play: Pick<Play, "replay"> }) {
                 key={publish.data?.publication.version ?? "next"}
                 projectId={project.id}
                 showsChanges={isLooking}
-                untilSaved={() => {
-                  connection.save();
-                  return untilSaved(connection, new AbortController().signal);
-                }}
+                untilSaved={() => untilSaved(connection, new AbortController().signal)}
                 onShow={(place) => {
                   setOpen(false);
                   showSource(editor, place);

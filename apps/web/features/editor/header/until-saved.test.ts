@@ -7,10 +7,16 @@ type SaveState = ProjectConnection["saveState"];
 
 class Connection {
   saveState: SaveState = "saving";
+  saves = 0;
   readonly #listeners = new Set<() => void>();
   subscribe(listener: () => void) {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+  /** Sends what is held. */
+  save() {
+    this.saves++;
+    if (this.saveState === "unsaved") this.become("saving");
   }
   become(saveState: SaveState) {
     this.saveState = saveState;
@@ -37,6 +43,16 @@ describe("waiting for all edits to be saved", () => {
     connection.become("saved");
     expect(await outcome).toBe("saved");
     await untilSaved(connection, new AbortController().signal);
+  });
+
+  it("saves what is held without auto-save", async () => {
+    const connection = new Connection();
+    connection.saveState = "unsaved";
+    const saved = untilSaved(connection, new AbortController().signal);
+    expect(connection.saves).toBe(1);
+    expect(connection.saveState).toBe("saving");
+    connection.become("saved");
+    await saved;
   });
 
   it.each([

@@ -5,13 +5,13 @@ import type { ProjectConnection } from "../editor-context.tsx";
 const MAX_WAIT_MS = 20_000;
 
 /**
- * Waits until the server has stored every edit.
+ * Saves the edits that are held without auto-save, and waits until the server has stored every edit.
  * @param signal aborts the wait.
  * @throws AppError if the edits can't be saved: offline, without permission, or on timeout; the signal's reason if aborted.
  */
-export function untilSaved(connection: Pick<ProjectConnection, "saveState" | "subscribe">, signal: AbortSignal): Promise<void> {
+export function untilSaved(connection: Pick<ProjectConnection, "saveState" | "subscribe" | "save">, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(offline()), MAX_WAIT_MS);
+    const timer = setTimeout(() => end(late()), MAX_WAIT_MS);
     const end = (error?: unknown): void => {
       clearTimeout(timer);
       stop();
@@ -30,11 +30,13 @@ export function untilSaved(connection: Pick<ProjectConnection, "saveState" | "su
     };
     const stop = connection.subscribe(look);
     signal.addEventListener("abort", onAbort);
+    connection.save();
     look();
   });
 }
 
 const offline = (): AppError =>
-  new AppError("NETWORK_ERROR", {
-    message: translated("You're offline. Publishing needs the server; try again when the header says Saved."),
-  });
+  new AppError("NETWORK_ERROR", { message: translated("You're offline. This needs the server; try again when the header says Saved.") });
+
+const late = (): AppError =>
+  new AppError("NETWORK_ERROR", { message: translated("Your last edits are not saved yet. Try again when the header says Saved.") });

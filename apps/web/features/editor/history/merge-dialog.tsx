@@ -50,6 +50,8 @@ export function MergeDialog({ from, onClose }: { from: { id: string; name: strin
       if (!merge || !needs) return;
       restoreGame(editor.document, translated("Merge {name}", { name: from.name }), merge.game);
       const action = undoAction(editor);
+      // The next merge takes for known what this one brings, so the server must have it.
+      await untilSaved(connection, new AbortController().signal);
       await backend().functions.call("finishMerge", { projectId, fromId: from.id, versionId: needs.versionId });
       showToast(translated("{name} is merged.", { name: from.name }), { tone: "good", action });
       onClose();
@@ -126,7 +128,12 @@ export function MergeDialog({ from, onClose }: { from: { id: string; name: strin
             <Button onPress={() => setPlaying(!isPlaying)}>
               {isPlaying ? <Square /> : <Play />} {isPlaying ? translated("Stop") : translated("Try the merged game")}
             </Button>
-            <Button variant="primary" isDisabled={changes.length === 0} isBusy={apply.isPending} onPress={() => apply.mutate()}>
+            <Button
+              variant="primary"
+              isDisabled={changes.length === 0 && !apply.isError}
+              isBusy={apply.isPending}
+              onPress={() => apply.mutate()}
+            >
               <GitMerge /> {translated("Merge")}
             </Button>
           </DialogActions>

@@ -43,7 +43,6 @@ export function VersionDetail({ version, onChanged, onClose }: { version: Versio
 
   const restore = useMutation({
     mutationFn: async (change: Change | null) => {
-      connection.save();
       await untilSaved(connection, new AbortController().signal);
       await backend().functions.call("saveVersion", { projectId, cause: "beforeRestore" });
       return change;

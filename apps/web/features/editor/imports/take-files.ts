@@ -55,7 +55,6 @@ export function takeFiles(open: ImportingProject, files: readonly File[], taking
 /** Keeps the project in its history as it is before an import; that is left out without a connection. */
 async function keepVersion(connection: ProjectConnection): Promise<void> {
   try {
-    connection.save();
     await untilSaved(connection, new AbortController().signal);
     await backend().functions.call("saveVersion", { projectId: connection.projectId, cause: "beforeImport" });
   } catch {}

@@ -21,6 +21,8 @@ function documentOf(editor: Editor, key: unknown): OpenDocument | null {
   return ownerOfDocument(editor.game, found) ? found : null;
 }
 
+const isScene = (editor: Editor, sceneId: unknown): boolean => typeof sceneId === "string" && Object.hasOwn(editor.game.scenes, sceneId);
+
 /** Opens what another editor has open, and shows what their scene view shows. Their presence is not trusted. */
 export function goToPlace(editor: Editor, { sceneId, documentKey = SCENE_KEY, view }: Place): void {
   if (documentKey !== SCENE_KEY) {
@@ -28,7 +30,7 @@ export function goToPlace(editor: Editor, { sceneId, documentKey = SCENE_KEY, vi
     if (document) editor.openDocument(document);
     return;
   }
-  if (!Object.hasOwn(editor.game.scenes, sceneId)) return;
+  if (!isScene(editor, sceneId)) return;
   if (editor.state.documentKey !== SCENE_KEY) editor.showDocument(SCENE_KEY);
   if (editor.state.sceneId !== sceneId) editor.openScene(sceneId);
   if (!view || ![view.centerX, view.centerY, view.zoom].every(Number.isFinite)) return;
@@ -40,7 +42,7 @@ export function goToPlace(editor: Editor, { sceneId, documentKey = SCENE_KEY, vi
 export function placeText(editor: Editor, place: Place | undefined): string {
   if (!place) return "";
   const { documentKey = SCENE_KEY, sceneId } = place;
-  if (documentKey === SCENE_KEY) return Object.hasOwn(editor.game.scenes, sceneId) ? (editor.game.scenes[sceneId]?.name ?? "") : "";
+  if (documentKey === SCENE_KEY) return isScene(editor, sceneId) ? (editor.game.scenes[sceneId]?.name ?? "") : "";
   const document = documentOf(editor, documentKey);
   if (!document) return "";
   const name = ownerOfDocument(editor.game, document)?.name ?? "";

@@ -20,10 +20,7 @@ export function useIdleTests(areShown: boolean, onShow: () => void): TestRuns {
   const [runs] = useState(
     () =>
       new TestRuns({
-        untilSaved() {
-          connection.save();
-          return untilSaved(connection, new AbortController().signal);
-        },
+        untilSaved: () => untilSaved(connection, new AbortController().signal),
         async runTests() {
           const { results } = await backend().functions.call("runTests", { projectId: project.id });
           if (results === null)
@@ -43,6 +40,8 @@ export function useIdleTests(areShown: boolean, onShow: () => void): TestRuns {
       clearTimeout(timer);
       // What the server answers is shown when somebody asks for the tests.
       timer = setTimeout(() => {
+        // Without auto-save, running them would save edits that the person has not saved.
+        if (connection.saveState === "unsaved") return;
         if (Object.keys(editor.game.tests ?? {}).length > 0) runs.run().catch(() => undefined);
       }, IDLE_MS);
     });
@@ -50,7 +49,7 @@ export function useIdleTests(areShown: boolean, onShow: () => void): TestRuns {
       clearTimeout(timer);
       stop();
     };
-  }, [editor, runs]);
+  }, [editor, runs, connection]);
   return runs;
 }
 

@@ -124,7 +124,8 @@ function drawPeer(context: CanvasRenderingContext2D, editor: Editor, peer: Peer)
   if (!place || place.sceneId !== editor.state.sceneId) return;
   const color = colorOfPerson(peer);
   for (const id of Array.isArray(place.selection) ? place.selection.slice(0, 100) : []) {
-    const instance = editor.scene?.instances[id];
+    // Presence of others is not trusted.
+    const instance = editor.scene && typeof id === "string" && Object.hasOwn(editor.scene.instances, id) && editor.scene.instances[id];
     if (instance) strokeBox(context, editor, placedBox(editor.game, instance, editor.scene), color, 2);
   }
   if (!place.pointer || !Number.isFinite(place.pointer.x) || !Number.isFinite(place.pointer.y)) return;
