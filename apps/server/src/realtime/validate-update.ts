@@ -17,8 +17,8 @@ type UpdateProblem = "nested" | "subdocument" | "unconnected" | "embedded" | "fo
 
 /**
  * Finds structs that would make a document unreadable for everyone: too deeply nested types or values, subdocuments, types with a missing
- * parent, items beside or in later ones, embeds in texts, which shift later insertions, and a format version of no server, with which nobody could edit any more. Editors
- * never send them.
+ * parent, items beside or in later ones, embeds in texts, which shift later insertions, and a format version of no server, with which
+ * nobody could edit any more. Editors never send them.
  * @returns the problem, or null.
  */
 export function validateUpdate(doc: Y.Doc, structs: readonly Struct[]): UpdateProblem | null {
