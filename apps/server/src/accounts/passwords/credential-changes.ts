@@ -34,6 +34,7 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
         .where("id", "=", userId)
         .execute();
       await transaction.updateTable("profile").set({ email, updatedAt: nowMs }).where("uid", "=", userId).execute();
+      await accounts.resetLinks.drop(userId, transaction);
     });
   }
 
@@ -47,7 +48,6 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
       if (holder === null || holder.id === userId) throw new AppError("DATABASE_ERROR", { cause });
       throw authError("email-already-in-use");
     }
-    await accounts.resetLinks.drop(userId);
   }
 
   const notifyBoth = async (oldEmail: string, newEmail: string): Promise<void> => {
@@ -91,7 +91,7 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
       if (account === null || account.isClosed) throw authError("invalid-action-code");
       await move(userId, newEmail);
       await accounts.sessions.endAll(userId);
-      await recordMailboxProof(database, userId);
+      await recordMailboxProof(database, userId, newEmail);
       await notifyBoth(account.email, newEmail);
     },
   };

@@ -45,9 +45,9 @@ export function registerPasswordReset(scope: FastifyInstance, platform: Platform
     const body = parseBody(resetBody, request.body);
     requireGoodPassword(config.password, body.newPassword);
     await throttle.begin([{ kind: "resetAddress", of: networkOf(request.ip) }]);
-    const userId = await resetLinks.redeem(body.token);
+    const { userId, email } = await resetLinks.redeem(body.token);
     await accounts.passwords.set(userId, body.newPassword);
-    await recordMailboxProof(platform.database, userId);
+    await recordMailboxProof(platform.database, userId, email);
     // Invalidates links from earlier mails.
     await resetLinks.drop(userId);
     await accounts.sessions.endAll(userId);
@@ -58,7 +58,7 @@ export function registerPasswordReset(scope: FastifyInstance, platform: Platform
   });
 
   async function sendLink(account: { id: string; email: string }, origin: string, send: Mailer["send"]): Promise<void> {
-    const secret = await resetLinks.issue(account.id);
+    const secret = await resetLinks.issue(account);
     await send(await accounts.write(resetMail(account.email, `${origin}/reset-password?token=${secret}`)));
   }
 }
