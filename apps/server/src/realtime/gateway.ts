@@ -7,6 +7,7 @@ import { networkOf } from "../accounts/sessions/address-network.ts";
 import type { Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import { requestIdOf } from "../platform/request-id.ts";
+import { EditorSocket } from "./editor-socket.ts";
 import type { OpenSockets } from "./open-sockets.ts";
 import type { RealtimeContext } from "./document-room.ts";
 
@@ -45,7 +46,12 @@ export function openGateway(options: {
   admittedWithinMs?: number;
 }): Gateway {
   const { server, room, sockets, config, log, online = null, admittedWithinMs = ADMITTED_WITHIN_MS } = options;
-  const webSockets = new WebSocketServer({ noServer: true, maxPayload: REALTIME_MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: REALTIME_MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    WebSocket: EditorSocket,
+  });
   const onlineSockets = new WebSocketServer({ noServer: true, maxPayload: online?.maxMessageBytes ?? 0, perMessageDeflate: false });
   let closing = false;
   const socketsOf = new Map<string, number>();
@@ -74,7 +80,14 @@ export function openGateway(options: {
     return URL.canParse(origin) && (new URL(origin).host === host || new URL(origin).host === forwardedHost);
   }
 
-  function serve(socket: WebSocket, request: IncomingMessage, stream: Duplex): void {
+  const unsentOfAll = (): number => {
+    let bytes = 0;
+    for (const { bufferedAmount } of webSockets.clients) bytes += bufferedAmount;
+    return bytes;
+  };
+
+  function serve(socket: EditorSocket, request: IncomingMessage, stream: Duplex): void {
+    socket.unsentOfAll = unsentOfAll;
     const connectionId = requestIdOf(request.headers, config.trustProxy);
     const startedMs = performance.now();
     let projectId: string | null = null;
@@ -100,6 +113,7 @@ export function openGateway(options: {
       connectionId,
       closeSocket,
       isOpen,
+      mayCompare: (comparison) => socket.mayCompare(comparison),
       onAdmitted,
     });
     socket.on("message", (data: ArrayBuffer | Buffer | Buffer[], isBinary) => {
