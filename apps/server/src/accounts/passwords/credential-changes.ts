@@ -11,7 +11,7 @@ import type { SignedIn } from "../sessions/sessions.ts";
 
 /** Changes of credentials. Each ends the other sessions and invalidates reset links. */
 export interface CredentialChanges {
-  /** Throws WEAK_PASSWORD. */
+  /** Throws WEAK_PASSWORD or TOO_MANY_REQUESTS. */
   changePassword(person: SignedIn, newPassword: string): Promise<void>;
   /**
    * Throws INVALID_EMAIL, EMAIL_IN_USE or TOO_MANY_REQUESTS. When account existence is hidden, the change needs a mailed confirmation.
@@ -63,6 +63,7 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
   return {
     async changePassword({ userId, sessionId, email }, newPassword) {
       requireGoodPassword(config.password, newPassword);
+      await accounts.throttle.begin([{ kind: "changePassword", of: userId }]);
       await accounts.passwords.set(userId, newPassword);
       await accounts.resetLinks.drop(userId);
       await accounts.sessions.endOthers(userId, sessionId);

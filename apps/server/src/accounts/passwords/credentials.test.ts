@@ -104,6 +104,17 @@ describe("changing the password", () => {
     await own.close();
   });
 
+  it("can't be used to send many mails, or to keep others from signing in", async () => {
+    const person = await server.signUp();
+    const changes = await Promise.all(
+      Array.from({ length: 15 }, (_, change) => person.call("changePassword", { newPassword: `password ${change}` })),
+    );
+    const refused = changes.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(5);
+    for (const change of refused) expect(change).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(mailsTo(server, person.email)).toHaveLength(10);
+  });
+
   it("applies the policy", async () => {
     const person = await server.signUp();
     expect(await person.call("changePassword", { newPassword: "short" })).toMatchObject({ status: 400, code: "WEAK_PASSWORD" });

@@ -31,6 +31,8 @@ export const THROTTLES = {
   /** Of one person in one project. */
   askToEdit: { limit: 3, windowMs: DAY_MS },
   changeEmail: { limit: 10, windowMs: 60 * MINUTE_MS },
+  /** Each takes a place in the queue of password hashes, and is mailed to an address that need not be the person's. */
+  changePassword: { limit: 10, windowMs: 60 * MINUTE_MS },
   /** Wrong codes of rooms of online play: a code has a hundred million values. */
   roomCodeAddress: { limit: 60, windowMs: 15 * MINUTE_MS },
   roomCodePerson: { limit: 30, windowMs: 15 * MINUTE_MS },
@@ -125,6 +127,7 @@ export function createThrottle({ database, now, log }: Pick<Platform, "database"
       for (const kind of [
         "addUnknown",
         "changeEmail",
+        "changePassword",
         "inviteSender",
         "customDomain",
         "roomCodePerson",
