@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { authError, lineSchema } from "@playsmith/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -30,8 +31,11 @@ export function registerSignUp(scope: FastifyInstance, { config, database, now }
     const body = parseBody(signUpBody, request.body);
     requireEmail(body.email);
     requireGoodPassword(config.password, body.password);
-    await accounts.throttle.begin([{ kind: "signUpAddress", of: networkOf(request.ip) }]);
     const { email: written, invitation = null } = body;
+    await accounts.throttle.begin([
+      { kind: "signUpAddress", of: networkOf(request.ip) },
+      { kind: "signUpEmail", of: createHash("sha256").update(written.toLowerCase()).digest("hex") },
+    ]);
     const account = { email: written.toLowerCase(), name: body.name || nameFromEmail(written), invitation };
     const admitted = await admission(database, { ...account, isEmailVerified: false }, now());
     if (config.hideAccountExistence || admitted === "afterMail") {

@@ -20,6 +20,8 @@ export const THROTTLES = {
   signInEmail: { limit: 60, windowMs: 15 * MINUTE_MS },
   signInAddress: { limit: 200, windowMs: 15 * MINUTE_MS },
   signUpAddress: { limit: 300, windowMs: 60 * MINUTE_MS },
+  /** By a hash of the email, which may have no account. It is mailed where the existence of accounts is hidden, and by a later deletion. */
+  signUpEmail: { limit: 10, windowMs: 60 * MINUTE_MS },
   resetEmail: { limit: 5, windowMs: 60 * MINUTE_MS },
   resetAddress: { limit: 100, windowMs: 60 * MINUTE_MS },
   googleAddress: { limit: 300, windowMs: 60 * MINUTE_MS },
