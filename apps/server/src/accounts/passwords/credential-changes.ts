@@ -3,6 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
 import { requireEmail } from "../auth-request.ts";
 import { confirmLink } from "../confirmations.ts";
+import { beginUnobserved } from "../mails/unobserved.ts";
 import { recordMailboxProof } from "../mails/mailbox-proof.ts";
 import { confirmEmailMail, emailWantedMail } from "../mails/confirmation-mails.ts";
 import { emailGainedMail, emailLeftMail, passwordChangedMail } from "../mails/notices.ts";
@@ -77,9 +78,9 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
       // It mails arbitrary addresses, and reveals which have accounts.
       await accounts.throttle.begin([{ kind: "changeEmail", of: userId }]);
       if (config.hideAccountExistence) {
-        // Not awaited: the duration would reveal whether the account exists.
-        continueByMail(person, newEmail, origin).catch((error: unknown) =>
-          log.error({ err: error }, "a change of email could not be mailed"),
+        beginUnobserved(
+          () => continueByMail(person, newEmail, origin),
+          (error) => log.error({ err: error }, "a change of email could not be mailed"),
         );
         return;
       }
