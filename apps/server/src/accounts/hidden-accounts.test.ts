@@ -188,3 +188,13 @@ it("ignores requests of other sites", async () => {
   expect(foreign.status).toBe(403);
   expect((await signIn(email)).status).toBe(401);
 });
+
+it("a deleted account leaves no change of email that was not confirmed", async () => {
+  const person = await signUp();
+  const wanted = newEmail();
+  await person.result("changeEmail", { newEmail: wanted });
+  await mailed(wanted, /./);
+  await person.result("deleteAccount");
+  const rows = await server.application.platform.database.selectFrom("authVerification").select("value").execute();
+  expect(rows.filter(({ value }) => value.includes(person.uid) || value.includes(wanted))).toEqual([]);
+});
