@@ -55,7 +55,9 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
     await Promise.all([accounts.notify(emailLeftMail(oldEmail, newEmail)), accounts.notify(emailGainedMail(oldEmail, newEmail))]);
   };
 
-  async function continueByMail({ userId, email }: SignedIn, newEmail: string, origin: string): Promise<void> {
+  async function continueByMail({ userId, sessionId, email }: SignedIn, newEmail: string, origin: string): Promise<void> {
+    // A reset of the password ends what was begun before, too.
+    if ((await accounts.sessions.find(sessionId)) === null) return;
     if ((await accounts.findByEmail(newEmail)) !== null) return accounts.notify(emailWantedMail(newEmail));
     const secret = await accounts.confirmations.issue({ userId, kind: "changeEmail", email: newEmail });
     await accounts.notify(confirmEmailMail(newEmail, email, confirmLink(origin, secret)));
