@@ -53,7 +53,7 @@ export function createAccountDeletion(
       await transaction.deleteFrom("userSettings").where("uid", "=", userId).execute();
       await transaction.deleteFrom("profile").where("uid", "=", userId).execute();
       await transaction.deleteFrom("invitation").where("email", "=", account.email).execute();
-      await transaction.deleteFrom("authVerification").where("value", "=", userId).execute();
+      await accounts.resetLinks.drop(userId, transaction);
       // Keeps releases in other people's projects, without their author.
       await transaction.updateTable("release").set({ createdBy: "" }).where("createdBy", "=", userId).execute();
       // Keeps the binding of client ids, so that nobody else can use them.

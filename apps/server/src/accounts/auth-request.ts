@@ -62,14 +62,15 @@ export async function personOfRequest(
   return authorization === undefined ? personOfCookie(accounts, request) : accounts.tokens.authenticateHeader(authorization);
 }
 
-/** Creates a session for an identified account, and sets its cookie. */
+/** Creates a session for an identified account, and sets its cookie. Resolves to its id. */
 export async function beginSession(
   accounts: Pick<Accounts, "auth">,
   userId: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+): Promise<string> {
   const response = await accounts.auth.api.signInAs({ body: { userId }, headers: authHeaders(request), asResponse: true });
   if (!response.ok) throw new AppError("AUTH_ERROR");
   forwardCookies(response, reply);
+  return ((await response.json()) as { sessionId: string }).sessionId;
 }

@@ -47,6 +47,26 @@ const shapeOf = (answer: { status: number; headers: Headers; body?: unknown; res
   headers: [...answer.headers.keys()].filter((name) => !/^x-ratelimit|^date$/.test(name)).sort(),
 });
 
+it("signing up mails an address ten times an hour at most, from wherever it is asked, with and without an account", async () => {
+  const own = await startTestServer({ AUTH_HIDE_ACCOUNT_EXISTENCE: "true", TRUST_PROXY: "true" });
+  const ask = (email: string, count: number) =>
+    own.post("/api/auth/sign-up/email", { email, password: PASSWORD }, { "x-forwarded-for": `10.0.0.${count}` });
+  const statuses: number[][] = [];
+  for (const email of ["first@example.org", "second@example.org"]) {
+    const answers: number[] = [];
+    for (let count = 0; count < 11; count++) {
+      answers.push((await ask(count % 2 === 0 ? email : email.toUpperCase(), count)).status);
+      if (email === "second@example.org" || count > 0) continue;
+      await expect.poll(() => mailsTo(own, email).length).toBe(1);
+      await fetch(mailedLink(own, email), { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body: "" });
+    }
+    statuses.push(answers);
+  }
+  const expected = [...Array.from({ length: 10 }, () => 200), 429];
+  expect(statuses).toEqual([expected, expected]);
+  await own.close();
+});
+
 it("signing up has the same response for any email, creates no session, and continues by mail", async () => {
   const { email: taken } = await signUp();
   const free = newEmail();
@@ -167,4 +187,14 @@ it("ignores requests of other sites", async () => {
   const foreign = await fetch(mailedLink(server, email), { method: "POST", headers: { origin: "https://evil.example" } });
   expect(foreign.status).toBe(403);
   expect((await signIn(email)).status).toBe(401);
+});
+
+it("a deleted account leaves no change of email that was not confirmed", async () => {
+  const person = await signUp();
+  const wanted = newEmail();
+  await person.result("changeEmail", { newEmail: wanted });
+  await mailed(wanted, /./);
+  await person.result("deleteAccount");
+  const rows = await server.application.platform.database.selectFrom("authVerification").select("value").execute();
+  expect(rows.filter(({ value }) => value.includes(person.uid) || value.includes(wanted))).toEqual([]);
 });

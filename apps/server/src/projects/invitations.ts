@@ -164,7 +164,7 @@ export function createInvitations({ database, databaseKind, now }: Platform): In
           .execute();
       });
       // Its link was mailed to nobody else.
-      if (email !== null) await recordMailboxProof(database, userId);
+      if (email !== null) await recordMailboxProof(database, userId, email);
       return projectId;
     },
     async prune() {

@@ -100,6 +100,22 @@ it("binds client ids before others learn them, so that nobody can use an id that
   expect(marks(await stored(projectId))).toEqual(["first"]);
 });
 
+it("binds one client id per tab, however often its presence changes", async () => {
+  const projectId = await shared();
+  const [honest, other] = [await edit(owner, projectId, "localhost"), await edit(hostile, projectId)];
+  for (let moved = 1; moved <= 10; moved++) {
+    const arrived = new Promise<void>((resolve) => {
+      const look = () => other.awareness.getStates().get(honest.doc.clientID)?.["follows"] === moved && resolve();
+      other.awareness.on("change", look);
+    });
+    honest.awareness.setLocalStateField("follows", moved);
+    await arrived;
+  }
+  const { database } = server.application.platform;
+  const bound = await database.selectFrom("documentClient").select("clientId").where("projectId", "=", projectId).execute();
+  expect(bound.map(({ clientId }) => clientId).sort()).toEqual([honest.doc.clientID, other.doc.clientID].sort());
+});
+
 it("keeps the owners after everyone has left and the log is compacted", async () => {
   const projectId = await shared();
   const editor = await openAsEditor(server.origin, owner as Person, projectId);

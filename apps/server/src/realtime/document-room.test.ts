@@ -51,8 +51,9 @@ it("compares a viewer's document only after pending edits are applied", async ()
   const edit = updateLog
     .append({ projectId: PROJECT, data: new Uint8Array(1), userId: null, sessionId: null })
     .then(() => steps.push("applied"));
-  const payload = { type: SYNC_STEP_2, connection: { readOnly: true }, document, documentName: documentNameOf(PROJECT) };
-  const looked = room.configuration.beforeSync?.(payload as beforeSyncPayload).then(() => steps.push("looked"));
+  const context = { mayCompare: () => true };
+  const payload = { type: SYNC_STEP_2, connection: { readOnly: true }, context, document, documentName: documentNameOf(PROJECT) };
+  const looked = room.configuration.beforeSync?.(payload as unknown as beforeSyncPayload).then(() => steps.push("looked"));
   written.resolve();
   await Promise.all([edit, looked]);
   expect(steps).toEqual(["applied", "looked"]);

@@ -31,6 +31,7 @@ import { validateUpdate } from "./validate-update.ts";
 import type { UpdateLog } from "./log/update-log.ts";
 import { writtenClients } from "./written-clients.ts";
 
+const SYNC_STEP_1 = 0;
 const SYNC_STEP_2 = 1;
 const SYNC_UPDATE = 2;
 /** Maximum number of client ids in one update. A returning editor sends those of all its offline sessions. */
@@ -43,6 +44,8 @@ export interface RealtimeContext {
   connectionId: string;
   closeSocket: (code: number, reason: string) => void;
   isOpen: () => boolean;
+  /** Counts a comparison of documents; false when the socket must be closed instead. */
+  mayCompare: (comparison: { getsDocument: boolean }) => boolean;
   /** Called after the first authentication. */
   onAdmitted: (projectId: string) => void;
   user?: SignedIn;
@@ -157,6 +160,10 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
     },
 
     async beforeSync({ type, payload, connection, document, context, documentName }) {
+      if (type !== SYNC_UPDATE && !context.mayCompare({ getsDocument: type === SYNC_STEP_1 })) {
+        context.closeSocket(REALTIME_CLOSE.unavailable, "try again later");
+        throw new Refusal("comparisons");
+      }
       if (type !== SYNC_STEP_2 && type !== SYNC_UPDATE) return;
       const projectId = idOf(documentName);
       let knowsDiskFull = false;
@@ -168,7 +175,8 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
       // A viewer's document is only compared after pending edits are applied; otherwise stored edits would count as its own.
       if (connection.readOnly) {
         await updateLog.pending(projectId);
-        if (hasOtherProcesses && !Y.snapshotContainsUpdate(Y.snapshot(document), payload)) await live.catchUp(projectId);
+        if (hasOtherProcesses && type === SYNC_STEP_2 && !Y.snapshotContainsUpdate(Y.snapshot(document), payload))
+          await live.catchUp(projectId);
         return;
       }
       try {

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Hocuspocus } from "@hocuspocus/server";
 import { REALTIME_CLOSE, REALTIME_PATH } from "@playsmith/contract";
+import * as encoding from "lib0/encoding";
 import { afterEach, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { readConfig } from "../platform/config.ts";
@@ -71,6 +72,20 @@ it("limits messages before authentication, and accepts large ones after", async 
   admitted.peer.send(large);
   await arrived;
   expect(admitted.received.map((data) => data.byteLength)).toEqual([1_000_000]);
+});
+
+it("closes a socket whose messages are addressed to more than a document's name", async () => {
+  const { peer, received, context } = await open();
+  context.onAdmitted("project");
+  const addressedTo = (name: string): Uint8Array => {
+    const encoder = encoding.createEncoder();
+    encoding.writeVarString(encoder, name);
+    return encoding.toUint8Array(encoder);
+  };
+  peer.send(addressedTo("project:one"));
+  peer.send(addressedTo(`project:one\0${"x".repeat(200)}`));
+  const [code] = (await once(peer, "close")) as [number];
+  expect([code, received.length]).toEqual([1007, 1]);
 });
 
 it("closes only unauthenticated sockets after a timeout", async () => {

@@ -2,20 +2,25 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Hocuspocus } from "@hocuspocus/server";
 import { REALTIME_MAX_MESSAGE_BYTES, REALTIME_PATH } from "@playsmith/contract";
+import * as decoding from "lib0/decoding";
 import { type WebSocket, WebSocketServer } from "ws";
 import { networkOf } from "../accounts/sessions/address-network.ts";
 import type { Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import { requestIdOf } from "../platform/request-id.ts";
+import { EditorSocket } from "./editor-socket.ts";
 import type { OpenSockets } from "./open-sockets.ts";
 import type { RealtimeContext } from "./document-room.ts";
 
 const GOING_AWAY = 1001;
+const MALFORMED = 1007;
 const AGREES_WITHIN_MS = 1_000;
 /** Per address; far above the needs of a school behind one router. Unauthenticated sockets cost memory. */
 export const SOCKETS_PER_ADDRESS = 1_000;
 /** Bytes accepted before authentication: a token, the state vector, and edits made meanwhile. */
 const UNADMITTED_MAX_BYTES = 512 * 1024;
+/** Of the address at the start of a message: a document's name. The library repeats it in every message that it sends for that document. */
+const ADDRESS_MAX_BYTES = 200;
 
 /** Authentication timeout; editors authenticate at once. */
 const ADMITTED_WITHIN_MS = 60_000;
@@ -45,7 +50,12 @@ export function openGateway(options: {
   admittedWithinMs?: number;
 }): Gateway {
   const { server, room, sockets, config, log, online = null, admittedWithinMs = ADMITTED_WITHIN_MS } = options;
-  const webSockets = new WebSocketServer({ noServer: true, maxPayload: REALTIME_MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: REALTIME_MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    WebSocket: EditorSocket,
+  });
   const onlineSockets = new WebSocketServer({ noServer: true, maxPayload: online?.maxMessageBytes ?? 0, perMessageDeflate: false });
   let closing = false;
   const socketsOf = new Map<string, number>();
@@ -74,7 +84,14 @@ export function openGateway(options: {
     return URL.canParse(origin) && (new URL(origin).host === host || new URL(origin).host === forwardedHost);
   }
 
-  function serve(socket: WebSocket, request: IncomingMessage, stream: Duplex): void {
+  const unsentOfAll = (): number => {
+    let bytes = 0;
+    for (const { bufferedAmount } of webSockets.clients) bytes += bufferedAmount;
+    return bytes;
+  };
+
+  function serve(socket: EditorSocket, request: IncomingMessage, stream: Duplex): void {
+    socket.unsentOfAll = unsentOfAll;
     const connectionId = requestIdOf(request.headers, config.trustProxy);
     const startedMs = performance.now();
     let projectId: string | null = null;
@@ -100,13 +117,16 @@ export function openGateway(options: {
       connectionId,
       closeSocket,
       isOpen,
+      mayCompare: (comparison) => socket.mayCompare(comparison),
       onAdmitted,
     });
     socket.on("message", (data: ArrayBuffer | Buffer | Buffer[], isBinary) => {
       // A closed socket still receives messages until its peer responds, or for half a minute.
       if (!isOpen()) return;
       if (!isBinary) return socket.close(1003, "binary messages only");
-      connection.handleMessage(data instanceof ArrayBuffer ? new Uint8Array(data) : Array.isArray(data) ? Buffer.concat(data) : data);
+      const message = data instanceof ArrayBuffer ? new Uint8Array(data) : Array.isArray(data) ? Buffer.concat(data) : data;
+      if (addressBytes(message) > ADDRESS_MAX_BYTES) return socket.close(MALFORMED, "not an address");
+      connection.handleMessage(message);
     });
     socket.on("close", (code, reason) => {
       sockets.remove(closeSocket);
@@ -145,6 +165,15 @@ export function openGateway(options: {
       clearTimeout(deaf);
     },
   };
+}
+
+/** Length of the text at the start of a message; 0 when it can't be read, which the library answers. */
+function addressBytes(message: Uint8Array): number {
+  try {
+    return decoding.readVarUint(decoding.createDecoder(message));
+  } catch {
+    return 0;
+  }
 }
 
 function refuse(socket: Duplex, status: string): void {

@@ -53,7 +53,7 @@ export interface CallAnswer {
 }
 
 /** One hash round instead of 80 ms of scrypt; servers in separate processes use the real one. */
-const quickHashing: PasswordHashing = {
+export const quickHashing: PasswordHashing = {
   hash: async (password) => createHash("sha256").update(password).digest("hex"),
   verify: async ({ hash, password }) => hash === (await quickHashing.hash(password)),
 };
@@ -66,7 +66,7 @@ export function temporaryFolder(): { path: string; remove(): void } {
 export async function startTestServer(
   environment: Record<string, string> = {},
   overrides: Partial<Config> = {},
-  options: Pick<ApplicationOptions, "resolveTxt" | "formatVersion"> = {},
+  options: Pick<ApplicationOptions, "resolveTxt" | "formatVersion" | "hashing"> = {},
 ): Promise<TestServer> {
   const folder = temporaryFolder();
   const dataDir = environment["DATA_DIR"] ?? folder.path;

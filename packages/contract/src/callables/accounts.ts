@@ -71,8 +71,8 @@ export const accountCallables = {
   endSession: callable({ access: "user", input: z.strictObject({ sessionId: keySchema }), output: empty }),
   listSignInMethods: callable({ access: "user", input: empty, output: signInMethodsSchema }),
   /**
-   * Sets a password and ends the person's other sessions. WEAK_PASSWORD; `requires-recent-login`, like all of the following, when the
-   * session's last authentication is older than `SESSION.recentLoginMs`.
+   * Sets a password and ends the person's other sessions. WEAK_PASSWORD, TOO_MANY_REQUESTS; `requires-recent-login`, like all of the
+   * following, when the session's last authentication is older than `SESSION.recentLoginMs`.
    */
   changePassword: callable({
     access: "user",

@@ -3,6 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
 import { requireEmail } from "../auth-request.ts";
 import { confirmLink } from "../confirmations.ts";
+import { beginUnobserved } from "../mails/unobserved.ts";
 import { recordMailboxProof } from "../mails/mailbox-proof.ts";
 import { confirmEmailMail, emailWantedMail } from "../mails/confirmation-mails.ts";
 import { emailGainedMail, emailLeftMail, passwordChangedMail } from "../mails/notices.ts";
@@ -11,7 +12,7 @@ import type { SignedIn } from "../sessions/sessions.ts";
 
 /** Changes of credentials. Each ends the other sessions and invalidates reset links. */
 export interface CredentialChanges {
-  /** Throws WEAK_PASSWORD. */
+  /** Throws WEAK_PASSWORD or TOO_MANY_REQUESTS. */
   changePassword(person: SignedIn, newPassword: string): Promise<void>;
   /**
    * Throws INVALID_EMAIL, EMAIL_IN_USE or TOO_MANY_REQUESTS. When account existence is hidden, the change needs a mailed confirmation.
@@ -34,6 +35,7 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
         .where("id", "=", userId)
         .execute();
       await transaction.updateTable("profile").set({ email, updatedAt: nowMs }).where("uid", "=", userId).execute();
+      await accounts.resetLinks.drop(userId, transaction);
     });
   }
 
@@ -47,14 +49,15 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
       if (holder === null || holder.id === userId) throw new AppError("DATABASE_ERROR", { cause });
       throw authError("email-already-in-use");
     }
-    await accounts.resetLinks.drop(userId);
   }
 
   const notifyBoth = async (oldEmail: string, newEmail: string): Promise<void> => {
     await Promise.all([accounts.notify(emailLeftMail(oldEmail, newEmail)), accounts.notify(emailGainedMail(oldEmail, newEmail))]);
   };
 
-  async function continueByMail({ userId, email }: SignedIn, newEmail: string, origin: string): Promise<void> {
+  async function continueByMail({ userId, sessionId, email }: SignedIn, newEmail: string, origin: string): Promise<void> {
+    // A reset of the password ends what was begun before, too.
+    if ((await accounts.sessions.find(sessionId)) === null) return;
     if ((await accounts.findByEmail(newEmail)) !== null) return accounts.notify(emailWantedMail(newEmail));
     const secret = await accounts.confirmations.issue({ userId, kind: "changeEmail", email: newEmail });
     await accounts.notify(confirmEmailMail(newEmail, email, confirmLink(origin, secret)));
@@ -63,6 +66,7 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
   return {
     async changePassword({ userId, sessionId, email }, newPassword) {
       requireGoodPassword(config.password, newPassword);
+      await accounts.throttle.begin([{ kind: "changePassword", of: userId }]);
       await accounts.passwords.set(userId, newPassword);
       await accounts.resetLinks.drop(userId);
       await accounts.sessions.endOthers(userId, sessionId);
@@ -76,9 +80,9 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
       // It mails arbitrary addresses, and reveals which have accounts.
       await accounts.throttle.begin([{ kind: "changeEmail", of: userId }]);
       if (config.hideAccountExistence) {
-        // Not awaited: the duration would reveal whether the account exists.
-        continueByMail(person, newEmail, origin).catch((error: unknown) =>
-          log.error({ err: error }, "a change of email could not be mailed"),
+        beginUnobserved(
+          () => continueByMail(person, newEmail, origin),
+          (error) => log.error({ err: error }, "a change of email could not be mailed"),
         );
         return;
       }
@@ -91,7 +95,7 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
       if (account === null || account.isClosed) throw authError("invalid-action-code");
       await move(userId, newEmail);
       await accounts.sessions.endAll(userId);
-      await recordMailboxProof(database, userId);
+      await recordMailboxProof(database, userId, newEmail);
       await notifyBoth(account.email, newEmail);
     },
   };

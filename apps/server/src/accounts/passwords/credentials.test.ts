@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailsTo } from "../../testing/outbox.ts";
-import { type Answer, PASSWORD, type Person, personFrom, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import {
+  type Answer,
+  PASSWORD,
+  type Person,
+  personFrom,
+  quickHashing,
+  startTestServer,
+  type TestServer,
+} from "../../testing/test-server.ts";
 
 const MINUTE_MS = 60_000;
 const RECENT_LOGIN = { status: 401, code: "AUTH_ERROR", details: { reason: "requires-recent-login" } };
@@ -69,6 +77,42 @@ describe("changing the password", () => {
     expect((await signIn(person.email)).status).toBe(401);
     expect((await signIn(person.email, "another password")).status).toBe(200);
     expect(mailsTo(server, person.email)).toMatchObject([{ subject: "Your Playsmith password was changed", link: null }]);
+  });
+
+  it("lets nobody in who was signing in with the former password", async () => {
+    let hold: Promise<void> | null = null;
+    let reached = (): void => undefined;
+    const verify: typeof quickHashing.verify = async (attempt) => {
+      reached();
+      await hold;
+      return quickHashing.verify(attempt);
+    };
+    const own = await startTestServer({}, {}, { hashing: { ...quickHashing, verify } });
+    const person = await own.signUp();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    hold = held;
+    const verifying = new Promise<void>((resolve) => (reached = resolve));
+    const signingIn = signIn(person.email, PASSWORD, own);
+    await verifying;
+    await person.result("changePassword", { newPassword: "another password" });
+    release();
+    const answer = await signingIn;
+    expect(answer).toMatchObject({ status: 401, body: { code: "INVALID_PASSWORD" } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const { sessions } = await person.result<{ sessions: unknown[] }>("listSessions");
+    expect(sessions).toHaveLength(1);
+    await own.close();
+  });
+
+  it("can't be used to send many mails, or to keep others from signing in", async () => {
+    const person = await server.signUp();
+    const changes = await Promise.all(
+      Array.from({ length: 15 }, (_, change) => person.call("changePassword", { newPassword: `password ${change}` })),
+    );
+    const refused = changes.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(5);
+    for (const change of refused) expect(change).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(mailsTo(server, person.email)).toHaveLength(10);
   });
 
   it("applies the policy", async () => {

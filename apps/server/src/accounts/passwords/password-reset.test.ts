@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailedLink, mailsTo } from "../../testing/outbox.ts";
-import { PASSWORD, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { PASSWORD, quickHashing, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const MINUTE_MS = 60_000;
 const INVALID = { status: 401, body: { code: "AUTH_ERROR", details: { reason: "invalid-action-code" } } };
@@ -61,6 +61,32 @@ describe("resetting a password", () => {
     const token = mailedToken(person.email);
     await person.result(call, input);
     expect(await reset(token, "a third password")).toMatchObject(INVALID);
+  });
+
+  it("proves only the email to which the link was mailed", async () => {
+    let hold: Promise<void> | null = null;
+    let reached = (): void => undefined;
+    const hash = async (password: string): Promise<string> => {
+      reached();
+      await hold;
+      return quickHashing.hash(password);
+    };
+    const own = await startTestServer({}, {}, { hashing: { ...quickHashing, hash } });
+    const person = await own.signUp();
+    await ask(person.email, own);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    hold = held;
+    const hashing = new Promise<void>((resolve) => (reached = resolve));
+    const resetting = reset(mailedToken(person.email, own), "another password", own);
+    await hashing;
+    await person.result("changeEmail", { newEmail: "moderator@example.org" });
+    release();
+    expect((await resetting).status).toBe(200);
+    const { database } = own.application.platform;
+    expect(await database.selectFrom("authUser").select(["email", "emailVerified"]).execute()).toEqual([
+      { email: "moderator@example.org", emailVerified: 0 },
+    ]);
+    await own.close();
   });
 
   it("rejects a forged link, an unknown account, and too many mails", async () => {

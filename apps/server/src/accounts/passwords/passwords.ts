@@ -7,10 +7,16 @@ import type { PasswordHashing } from "./password-hash.ts";
 /** better-auth's provider id for passwords. */
 const PROVIDER = "credential";
 
+/** A password that was verified. */
+interface VerifiedPassword {
+  /** False when the password was changed meanwhile. */
+  stillHolds(): Promise<boolean>;
+}
+
 /** Passwords of accounts; an account created with Google has none at first. */
 export interface Passwords {
-  /** Whether `password` matches the account. Takes constant time, also for a missing account or password. */
-  verify(userId: string | null, password: string): Promise<boolean>;
+  /** Null when `password` does not match the account. Takes constant time, also for a missing account or password. */
+  verify(userId: string | null, password: string): Promise<VerifiedPassword | null>;
   has(userId: string): Promise<boolean>;
   /** Creates an account with a password. The caller checks the policy. Rejects when the email is taken. */
   createAccount(account: Omit<NewAccount, "isEmailVerified">, password: string): Promise<string>;
@@ -52,7 +58,8 @@ export function createPasswords({ database, databaseKind, now }: Parts, hashing:
     async verify(userId, password) {
       const hash = userId === null ? null : await hashOf(userId);
       const isRight = await hashing.verify({ hash: hash ?? (await decoy), password });
-      return hash !== null && isRight;
+      if (userId === null || hash === null || !isRight) return null;
+      return { stillHolds: async () => (await hashOf(userId)) === hash };
     },
     has: async (userId) => (await hashOf(userId)) !== null,
     async createAccount({ email, name, invitation }, password) {

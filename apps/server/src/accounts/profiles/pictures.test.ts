@@ -38,6 +38,17 @@ describe("profile picture", () => {
     expect([kept, width, height]).toEqual(["webp", PROFILE_PICTURE.sidePx, PROFILE_PICTURE.sidePx]);
   });
 
+  it("is read one at a time, so that large ones leave threads for everybody else", async () => {
+    const person = await server.signUp();
+    const large = await plain(5_000, 5_000, "#08f").png({ progressive: true }).toBuffer();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(large, person)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThanOrEqual(3);
+    for (const answer of refused) expect(answer).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+    expect(answers.map(({ body }) => body.photoURL)).toContain(await photoOf(person));
+    expect(await send(await plain(10, 10, "#f00").png().toBuffer(), person)).toMatchObject({ status: 200 });
+  });
+
   it("is rotated upright, and loses its metadata", async () => {
     const person = await server.signUp();
     const top = await plain(100, 50, "#f00").png().toBuffer();

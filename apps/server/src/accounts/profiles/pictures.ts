@@ -3,16 +3,24 @@ import sharp from "sharp";
 import { fileKind } from "../../assets/file-kind.ts";
 import { storeObject } from "../../assets/store-object.ts";
 import { removeUnusedObjects } from "../../assets/unused-objects.ts";
+import { createKeyedMutex } from "../../platform/keyed-mutex.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Profiles } from "./profiles.ts";
 import type { SignedIn } from "../sessions/sessions.ts";
 
 /** Accepts photos of current phones; the stored square is small. */
 const MAX_PIXELS = 50_000_000;
+/** Reading a large picture takes a thread of libuv's small pool for a second, so one is read at a time, and others wait. */
+const WAITING_MAX = 20;
+const WAITING_OF_PERSON_MAX = 5;
+const RETRY_AFTER_S = 5;
 
 /** Profile pictures: a square of fixed size in the object store, with its URL in the profile's `photoURL`. */
 export interface Pictures {
-  /** Stores the centre of a picture. Resolves to its new `photoURL`; throws ASSET_UNREADABLE. */
+  /**
+   * Stores the centre of a picture. Resolves to its new `photoURL`; throws ASSET_UNREADABLE, RATE_LIMITED while several of the person wait, and
+   * SERVICE_UNAVAILABLE while many of others do.
+   */
   set(person: SignedIn, bytes: Uint8Array): Promise<string>;
   /** Deletes a picture that a profile no longer uses. */
   free(photoURL: string | undefined): Promise<void>;
@@ -24,6 +32,22 @@ export function pictureHashOf(photoURL: string | undefined): string | null {
 }
 
 export function createPictures(platform: Platform, profiles: Profiles): Pictures {
+  const oneAtATime = createKeyedMutex();
+  /** The person of each picture. */
+  let waiting: readonly string[] = [];
+
+  async function inTurn(userId: string, bytes: Uint8Array): Promise<Uint8Array> {
+    const details = { retryAfterS: RETRY_AFTER_S };
+    if (waiting.filter((id) => id === userId).length >= WAITING_OF_PERSON_MAX) throw new AppError("RATE_LIMITED", { details });
+    if (waiting.length >= WAITING_MAX) throw new AppError("SERVICE_UNAVAILABLE", { details });
+    waiting = [...waiting, userId];
+    try {
+      return await oneAtATime("", () => squareOf(bytes));
+    } finally {
+      waiting = waiting.toSpliced(waiting.indexOf(userId), 1);
+    }
+  }
+
   async function free(photoURL: string | undefined): Promise<void> {
     const hash = pictureHashOf(photoURL);
     if (hash !== null) await removeUnusedObjects(platform, [hash]);
@@ -31,7 +55,7 @@ export function createPictures(platform: Platform, profiles: Profiles): Pictures
 
   return {
     async set(person, bytes) {
-      const square = await squareOf(bytes);
+      const square = await inTurn(person.userId, bytes);
       const { photoURL, pictureBefore } = await storeObject(platform, { bytes: square, mime: "image/webp" }, async (hash) => {
         const photoURL = objectPath(hash);
         const { pictureBefore } = await profiles.write({ uid: person.userId, email: person.email }, { photoURL }, false);

@@ -9,6 +9,7 @@ import { emailField, parseBody, passwordField, requireEmail } from "../auth-requ
 import { recordMailboxProof } from "../mails/mailbox-proof.ts";
 import { mailedOrigin } from "../mails/mailed-origin.ts";
 import { passwordChangedMail } from "../mails/notices.ts";
+import { beginUnobserved } from "../mails/unobserved.ts";
 import { resetMail } from "../mails/reset-mail.ts";
 import { requireGoodPassword } from "../passwords/password-policy.ts";
 
@@ -34,8 +35,9 @@ export function registerPasswordReset(scope: FastifyInstance, platform: Platform
       // Waiting or failing would reveal that the account exists; in that mode the mail is sent in the background with retries.
       if (!config.hideAccountExistence) await sendLink(account, origin, mailer.send);
       else
-        sendLink(account, origin, mailer.post).catch((error: unknown) =>
-          request.log.error({ err: error }, "a reset link could not be made"),
+        beginUnobserved(
+          () => sendLink(account, origin, mailer.post),
+          (error) => request.log.error({ err: error }, "a reset link could not be made"),
         );
     }
     return {};
@@ -45,9 +47,9 @@ export function registerPasswordReset(scope: FastifyInstance, platform: Platform
     const body = parseBody(resetBody, request.body);
     requireGoodPassword(config.password, body.newPassword);
     await throttle.begin([{ kind: "resetAddress", of: networkOf(request.ip) }]);
-    const userId = await resetLinks.redeem(body.token);
+    const { userId, email } = await resetLinks.redeem(body.token);
     await accounts.passwords.set(userId, body.newPassword);
-    await recordMailboxProof(platform.database, userId);
+    await recordMailboxProof(platform.database, userId, email);
     // Invalidates links from earlier mails.
     await resetLinks.drop(userId);
     await accounts.sessions.endAll(userId);
@@ -58,7 +60,7 @@ export function registerPasswordReset(scope: FastifyInstance, platform: Platform
   });
 
   async function sendLink(account: { id: string; email: string }, origin: string, send: Mailer["send"]): Promise<void> {
-    const secret = await resetLinks.issue(account.id);
+    const secret = await resetLinks.issue(account);
     await send(await accounts.write(resetMail(account.email, `${origin}/reset-password?token=${secret}`)));
   }
 }

@@ -16,7 +16,7 @@ export function registerReauthentication(scope: FastifyInstance, accounts: Accou
     const person = await personOfCookie(accounts, request);
     if (person === null) throw new AppError("UNAUTHENTICATED", { details: { reason: "sessionEnded" } });
     const attempt = await accounts.attempts.begin({ email: person.email, userId: person.userId, address: request.ip });
-    if (!(await accounts.passwords.verify(person.userId, body.password))) throw authError("wrong-password");
+    if ((await accounts.passwords.verify(person.userId, body.password)) === null) throw authError("wrong-password");
     await attempt.succeeded();
     await accounts.sessions.markAuthenticated(person.sessionId);
     return {};

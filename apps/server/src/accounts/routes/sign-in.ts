@@ -25,12 +25,19 @@ export function registerSignIn(scope: FastifyInstance, { config }: Platform, acc
     const userId = account?.id ?? null;
     const attempt = await accounts.attempts.begin({ email: body.email, userId, address: request.ip });
     if (account === null && !config.hideAccountExistence) throw new AppError("USER_NOT_FOUND");
-    const isRight = await accounts.passwords.verify(userId, body.password);
-    if (account === null || !isRight) throw authError(config.hideAccountExistence ? "invalid-credential" : "wrong-password");
+    const password = await accounts.passwords.verify(userId, body.password);
+    const wrong = authError(config.hideAccountExistence ? "invalid-credential" : "wrong-password");
+    if (account === null || password === null) throw wrong;
     await attempt.succeeded();
     // The closed state is only revealed with the right password.
     if (account.isClosed) throw authError("user-disabled");
-    await beginSession(accounts, account.id, request, reply);
+    const sessionId = await beginSession(accounts, account.id, request, reply);
+    // A change of password ends the sessions that exist, not one that begins after it with the former password.
+    if (!(await password.stillHolds())) {
+      await accounts.sessions.end(account.id, sessionId).catch(ignoreEnded);
+      reply.removeHeader("set-cookie");
+      throw wrong;
+    }
     return { user: { uid: account.id, email: account.email, displayName: account.name } };
   });
 

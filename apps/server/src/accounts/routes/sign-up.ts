@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { authError, lineSchema } from "@playsmith/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -7,6 +8,7 @@ import { networkOf } from "../sessions/address-network.ts";
 import { beginSession, emailField, parseBody, passwordField, requireEmail } from "../auth-request.ts";
 import { mailedOrigin } from "../mails/mailed-origin.ts";
 import { alreadySignedUpMail, finishSignUpMail } from "../mails/confirmation-mails.ts";
+import { beginUnobserved } from "../mails/unobserved.ts";
 import { requireGoodPassword } from "../passwords/password-policy.ts";
 import type { NewAccount } from "../new-account.ts";
 import { nameFromEmail } from "../profiles/profiles.ts";
@@ -30,14 +32,18 @@ export function registerSignUp(scope: FastifyInstance, { config, database, now }
     const body = parseBody(signUpBody, request.body);
     requireEmail(body.email);
     requireGoodPassword(config.password, body.password);
-    await accounts.throttle.begin([{ kind: "signUpAddress", of: networkOf(request.ip) }]);
     const { email: written, invitation = null } = body;
+    await accounts.throttle.begin([
+      { kind: "signUpAddress", of: networkOf(request.ip) },
+      { kind: "signUpEmail", of: createHash("sha256").update(written.toLowerCase()).digest("hex") },
+    ]);
     const account = { email: written.toLowerCase(), name: body.name || nameFromEmail(written), invitation };
     const admitted = await admission(database, { ...account, isEmailVerified: false }, now());
     if (config.hideAccountExistence || admitted === "afterMail") {
-      // Not awaited: the duration would reveal whether the account exists.
-      continueByMail(account, body.password, mailedOrigin(request, config.publicOrigin)).catch((error: unknown) =>
-        request.log.error({ err: error }, "a sign-up could not be mailed"),
+      const origin = mailedOrigin(request, config.publicOrigin);
+      beginUnobserved(
+        () => continueByMail(account, body.password, origin),
+        (error) => request.log.error({ err: error }, "a sign-up could not be mailed"),
       );
       return { user: null };
     }

@@ -18,7 +18,7 @@ export const signInAs = {
         if (user === null) throw new Error("the account to sign in to does not exist");
         const session = await internalAdapter.createSession(user.id);
         await setSessionCookie(context, { session, user });
-        return context.json({ user: { id: user.id, email: user.email, name: user.name } });
+        return context.json({ sessionId: session.id });
       },
     ),
   },

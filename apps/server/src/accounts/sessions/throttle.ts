@@ -20,6 +20,8 @@ export const THROTTLES = {
   signInEmail: { limit: 60, windowMs: 15 * MINUTE_MS },
   signInAddress: { limit: 200, windowMs: 15 * MINUTE_MS },
   signUpAddress: { limit: 300, windowMs: 60 * MINUTE_MS },
+  /** By a hash of the email, which may have no account. It is mailed where the existence of accounts is hidden, and by a later deletion. */
+  signUpEmail: { limit: 10, windowMs: 60 * MINUTE_MS },
   resetEmail: { limit: 5, windowMs: 60 * MINUTE_MS },
   resetAddress: { limit: 100, windowMs: 60 * MINUTE_MS },
   googleAddress: { limit: 300, windowMs: 60 * MINUTE_MS },
@@ -31,6 +33,8 @@ export const THROTTLES = {
   /** Of one person in one project. */
   askToEdit: { limit: 3, windowMs: DAY_MS },
   changeEmail: { limit: 10, windowMs: 60 * MINUTE_MS },
+  /** Each takes a place in the queue of password hashes, and is mailed to an address that need not be the person's. */
+  changePassword: { limit: 10, windowMs: 60 * MINUTE_MS },
   /** Wrong codes of rooms of online play: a code has a hundred million values. */
   roomCodeAddress: { limit: 60, windowMs: 15 * MINUTE_MS },
   roomCodePerson: { limit: 30, windowMs: 15 * MINUTE_MS },
@@ -125,6 +129,7 @@ export function createThrottle({ database, now, log }: Pick<Platform, "database"
       for (const kind of [
         "addUnknown",
         "changeEmail",
+        "changePassword",
         "inviteSender",
         "customDomain",
         "roomCodePerson",

@@ -383,8 +383,10 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
   it("uses up a reset link once, and reports an expired one", async () => {
     const links = createResetLinks(platform);
     await addUser("someone");
-    const [one, two] = [await links.issue("someone"), await links.issue("someone")];
-    expect(await links.redeem(one)).toBe("someone");
+    const account = { id: "someone", email: "someone@example.org" };
+    const [one, two] = [await links.issue(account), await links.issue(account)];
+    expect(await links.redeem(one)).toEqual({ userId: "someone", email: "someone@example.org" });
+    await expect(links.issue({ ...account, email: "former@example.org" })).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
     await expect(links.redeem(one)).rejects.toMatchObject({ details: { reason: "invalid-action-code" } });
     nowMs += 60 * 60_000;
     await expect(links.redeem(two)).rejects.toMatchObject({ details: { reason: "expired-action-code" } });

@@ -19,6 +19,16 @@ describe("presence", () => {
     expect(states.size).toBe(0);
   });
 
+  it("has no empty states of unknown clients, which the library adds to each message", () => {
+    const states: PresenceStates = new Map<number, Record<string, unknown>>([
+      [1, {}],
+      [2, {}],
+      [3, state("me")],
+    ]);
+    limitPresence(states, person, { states: new Map(), own: new Set([2]) });
+    expect([...states.keys()]).toEqual([2, 3]);
+  });
+
   it("limits the clients per connection", () => {
     const own = new Set<number>();
     for (let client = 1; client <= 100; client++) {

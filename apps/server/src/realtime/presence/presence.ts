@@ -16,13 +16,18 @@ export interface KnownPresence {
 }
 
 /**
- * Validates presence states: drops too large ones, those of other people's clients and those beyond the limit per connection, and sets the
- * sender's own name and id. Changes `states` in place.
+ * Validates presence states: drops empty ones of unknown clients, too large ones, those of other people's clients and those beyond the limit
+ * per connection, and sets the sender's own name and id. Changes `states` in place.
  */
 export function limitPresence(states: PresenceStates, person: SignedIn | null, known: KnownPresence): void {
   let free = PRESENCE_MAX_CLIENTS - known.own.size;
   for (const [client, state] of states) {
     const isOwn = known.own.has(client);
+    // The library decodes each message into a presence of its own, with an empty state under a random client id.
+    if (!isOwn && Object.keys(state).length === 0) {
+      states.delete(client);
+      continue;
+    }
     const isOthers = !isOwn && known.states.has(client) && userIdOf(known.states.get(client)) !== person?.userId;
     if (isOthers || (!isOwn && free-- <= 0) || JSON.stringify(state).length > PRESENCE_MAX_CHARACTERS) {
       states.delete(client);
