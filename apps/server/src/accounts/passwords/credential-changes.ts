@@ -23,7 +23,12 @@ export interface CredentialChanges {
   confirmEmail(userId: string, newEmail: string): Promise<void>;
 }
 
-export function createCredentialChanges(platform: Platform, accounts: Accounts): CredentialChanges {
+/** @param begin begins work that nobody may time. */
+export function createCredentialChanges(
+  platform: Pick<Platform, "config" | "database" | "now" | "log">,
+  accounts: Accounts,
+  begin = beginUnobserved,
+): CredentialChanges {
   const { config, database, now, log } = platform;
 
   async function moveTo(userId: string, email: string): Promise<void> {
@@ -80,7 +85,7 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
       // It mails arbitrary addresses, and reveals which have accounts.
       await accounts.throttle.begin([{ kind: "changeEmail", of: userId }]);
       if (config.hideAccountExistence) {
-        beginUnobserved(
+        begin(
           () => continueByMail(person, newEmail, origin),
           (error) => log.error({ err: error }, "a change of email could not be mailed"),
         );

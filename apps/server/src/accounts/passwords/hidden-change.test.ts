@@ -1,24 +1,29 @@
+import pino from "pino";
 import { expect, it, vi } from "vitest";
-import { mailedLink, mailsTo } from "../../testing/outbox.ts";
-import { PASSWORD, personFrom, startTestServer } from "../../testing/test-server.ts";
-
-const begun: (() => Promise<void>)[] = [];
-vi.mock("../mails/unobserved.ts", () => ({ beginUnobserved: (work: () => Promise<void>) => void begun.push(work) }));
+import type { Platform } from "../../platform/platform.ts";
+import type { Accounts } from "../accounts.ts";
+import type { SignedIn } from "../sessions/sessions.ts";
+import { createCredentialChanges } from "./credential-changes.ts";
 
 it("a hidden change of email is not continued once its session has ended", async () => {
-  const server = await startTestServer({ AUTH_HIDE_ACCOUNT_EXISTENCE: "true" });
-  const email = "owner@example.org";
-  await server.post("/api/auth/sign-up/email", { email, password: PASSWORD });
-  await begun.pop()?.();
-  await fetch(mailedLink(server, email), { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body: "" });
-  const signIn = () => server.post("/api/auth/sign-in/email", { email, password: PASSWORD });
-  const [owner, thief] = [await personFrom(server.origin, email, await signIn()), await personFrom(server.origin, email, await signIn())];
-  await thief.result("changeEmail", { newEmail: "thief@example.org" });
-  await owner.result("changePassword", { newPassword: "another password" });
-  await owner.result("changeEmail", { newEmail: "moved@example.org" });
-  expect(begun).toHaveLength(2);
+  const begun: (() => Promise<void>)[] = [];
+  const sessions = new Set(["owner", "thief"]);
+  const notify = vi.fn<Accounts["notify"]>(async () => undefined);
+  const issue = vi.fn<Accounts["confirmations"]["issue"]>(async () => "secret");
+  const accounts = {
+    throttle: { begin: async () => undefined },
+    sessions: { find: async (sessionId: string) => (sessions.has(sessionId) ? { sessionId } : null) },
+    findByEmail: async () => null,
+    confirmations: { issue },
+    notify,
+  } as unknown as Accounts;
+  const platform = { config: { hideAccountExistence: true }, log: pino({ enabled: false }), now: Date.now } as unknown as Platform;
+  const changes = createCredentialChanges(platform, accounts, (work) => void begun.push(work));
+  const person = (sessionId: string) => ({ userId: "u", sessionId, email: "owner@example.org" }) as SignedIn;
+  await changes.changeEmail(person("thief"), "thief@example.org", "https://example.org");
+  sessions.delete("thief");
+  await changes.changeEmail(person("owner"), "moved@example.org", "https://example.org");
   for (const work of begun) await work();
-  expect(mailsTo(server, "thief@example.org")).toEqual([]);
-  expect(mailsTo(server, "moved@example.org")).toHaveLength(1);
-  await server.close();
+  expect(issue.mock.calls).toEqual([[{ userId: "u", kind: "changeEmail", email: "moved@example.org" }]]);
+  expect(notify).toHaveBeenCalledTimes(1);
 });
