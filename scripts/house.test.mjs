@@ -26,6 +26,10 @@ describe.each(workspaces)("%s", (folder) => {
     expect(undeclared).toEqual([]);
   });
 
+  it("replaces no modules in its tests: those of a worker share them, so that one test would change others", () => {
+    expect(files.filter((file) => /\bvi\.(?:doMock|mock)\(/.test(read(file)))).toEqual([]);
+  });
+
   it("enters other packages only through their exports", () => {
     const doors = (specifier) => {
       const target = workspaces.find(
