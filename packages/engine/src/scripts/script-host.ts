@@ -13,7 +13,7 @@ import { Modules } from "./modules.ts";
 import { decodeFields, encodeFields, encodeValue, functionText, SharedObjects, type ValueCodec } from "./plain-data.ts";
 import { scriptDate } from "./script-date.ts";
 import type { ScriptsRuntime } from "./scripts-runtime.ts";
-import { DeclaredClasses, sealDeep, type SealedSurroundings } from "./seal.ts";
+import { DeclaredClasses, freezeApi, sealDeep, type SealedSurroundings } from "./seal.ts";
 import { type Construction, SceneScript, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
 import type { CallbackName } from "./callbacks.ts";
 import { type ReceivedSignal, SIGNAL_CALLBACKS } from "./signal-callbacks.ts";
@@ -89,6 +89,7 @@ export class ScriptHost implements ScriptsRuntime {
       [CALL_GUARD_NAME]: this.#guard.call,
       [WALK_GUARD_NAME]: this.#guard.walk,
     };
+    freezeApi(Object.values(this.#scope));
     const ofEngine = new Set(Object.values(this.#scope));
     this.#sealed = {
       isOfEngine: (value) => ofEngine.has(value),

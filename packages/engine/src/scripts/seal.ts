@@ -71,6 +71,19 @@ export function sealDeep(line: number, name: string, value: unknown, surrounding
   }
 }
 
+/** Freezes objects of the script API with the functions in them: snapshots don't include what a script would store there. */
+export function freezeApi(api: readonly unknown[]): void {
+  const seen = new Set<unknown>();
+  const open = [...api];
+  while (open.length > 0) {
+    const next = open.pop();
+    if ((typeof next !== "object" && typeof next !== "function") || next === null || seen.has(next)) continue;
+    seen.add(next);
+    for (const { value, get, set } of Object.values(Object.getOwnPropertyDescriptors(next))) open.push(value, get, set);
+    Object.freeze(next);
+  }
+}
+
 function seal(line: number, name: string, value: object): void {
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer || value instanceof WeakMap || value instanceof WeakSet)
     throw new UnsealableError(

@@ -1,0 +1,44 @@
+import { compileGame } from "@playsmith/scripts";
+import { expect, it } from "vitest";
+import { decodeSnapshot, encodeSnapshot } from "../state/snapshot-bytes.ts";
+import { levelGame, TestWorld } from "../testing/level.ts";
+
+const TICKS = 12;
+
+/** Runs a script twice, once with a detour after each tick. @returns the errors of the straight run, after both were found equal. */
+function errorsOfRewound(source: string): string[] {
+  const game = levelGame({ map: ["a.....b.......", "##############"], prefabs: { a: {}, b: {} }, gravityPxPerS2: 0 });
+  game.prefabs["a"]!.script = source;
+  const { scripts, problems } = compileGame(game);
+  expect(problems).toEqual([]);
+  const straight = new TestWorld(game, { scripts });
+  const rewound = new TestWorld(game, { scripts });
+  for (let tick = 0; tick < TICKS; tick++) {
+    straight.run(1);
+    rewound.run(1);
+    expect(rewound.world.hash(), `tick ${tick}`).toBe(straight.world.hash());
+    const saved = rewound.world.snapshot();
+    const bytes = encodeSnapshot(saved);
+    rewound.run(2);
+    rewound.world.restore(tick % 2 === 0 ? decodeSnapshot(bytes) : saved);
+  }
+  return straight.world.drainEvents().flatMap((event) => (event.type === "error" ? [event.message] : []));
+}
+
+const script = (body: string, before = "") => `${before}\nexport default class extends Script {\n${body}\n}`;
+
+it.each([
+  ["Math", "Math.sin"],
+  ["the random numbers", "Math.random"],
+  ["game", "game.spawn"],
+  ["the camera", "game.camera.shake"],
+  ["input", "input.held"],
+  ["a getter of input", "Object.getOwnPropertyDescriptor(input, 'left').get"],
+  ["the console", "console.log"],
+  ["Date", "Date.now"],
+  ["dates", "new Date().getTimezoneOffset"],
+  ["objects", "this.move"],
+])("a function of %s can't hold anything", (_name, code) => {
+  const body = `onTick() { const held: any = ${code}; held.n = (held.n ?? 0) + 1; this.x += held.n; }`;
+  expect(errorsOfRewound(script(body))).toEqual([expect.stringMatching(/^TypeError/)]);
+});
