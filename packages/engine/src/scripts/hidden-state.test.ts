@@ -42,3 +42,9 @@ it.each([
   const body = `onTick() { const held: any = ${code}; held.n = (held.n ?? 0) + 1; this.x += held.n; }`;
   expect(errorsOfRewound(script(body))).toEqual([expect.stringMatching(/^TypeError/)]);
 });
+
+it("places of a list that hold nothing stay so", () => {
+  const counting = "let n = 0; list.forEach(() => n++); this.x += n; list[game.tick % 5] = 1; if (game.tick % 4 === 0) list.length += 2;";
+  expect(errorsOfRewound(script(`list = new Array(9); onTick() { const { list } = this; ${counting} }`))).toEqual([]);
+  expect(errorsOfRewound(script(`onTick() { const list: any = (game.variables.list ??= new Array(9)); ${counting} }`))).toEqual([]);
+});

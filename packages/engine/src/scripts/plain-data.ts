@@ -49,6 +49,8 @@ export class SharedObjects {
 
 /** Marker of a field that keeps the value from its constructor. */
 const AS_CONSTRUCTED = { $: "constructed" };
+/** Marker of a place in a list that holds nothing, which `forEach` and `map` pass over. */
+const GAP = { $: "gap" };
 
 interface Writing {
   codec: ValueCodec;
@@ -179,7 +181,11 @@ function encode(value: unknown, writing: Writing, depth: number): unknown {
 function encodeObject(value: object, writing: Writing, depth: number): unknown {
   const each = (entries: readonly unknown[]): unknown[] => {
     if (entries.length > writing.left) take(writing, entries.length);
-    return Array.from(entries, (entry) => encode(entry, writing, depth + 1));
+    return Array.from(entries, (entry, index) => {
+      if (index in entries) return encode(entry, writing, depth + 1);
+      take(writing, 1);
+      return GAP;
+    });
   };
   const prototype = Object.getPrototypeOf(value) as object | null;
   if (prototype === Array.prototype) return each(value as unknown[]);
@@ -280,7 +286,10 @@ function decode(value: unknown, codec: ValueCodec, shared: SharedObjects): unkno
   const each = (entries: readonly unknown[]): unknown[] => entries.map((entry) => decode(entry, codec, shared));
   if (Array.isArray(value)) {
     const list = add([] as unknown[]);
-    for (const entry of value) list.push(decode(entry, codec, shared));
+    for (const entry of value) {
+      if (isMarked(entry, GAP.$)) list.length++;
+      else list.push(decode(entry, codec, shared));
+    }
     return list;
   }
   const record = value as Record<string, unknown>;
