@@ -5,14 +5,20 @@ import { levelGame, TestWorld } from "../testing/level.ts";
 
 const TICKS = 12;
 
-/** Runs a script twice, once with a detour after each tick. @returns the errors of the straight run, after both were found equal. */
-function errorsOfRewound(source: string): string[] {
+const worldsOf = (source: string): TestWorld[] => {
   const game = levelGame({ map: ["a.....b.......", "##############"], prefabs: { a: {}, b: {} }, gravityPxPerS2: 0 });
   game.prefabs["a"]!.script = source;
   const { scripts, problems } = compileGame(game);
   expect(problems).toEqual([]);
-  const straight = new TestWorld(game, { scripts });
-  const rewound = new TestWorld(game, { scripts });
+  return [new TestWorld(game, { scripts }), new TestWorld(game, { scripts })];
+};
+
+const errorsIn = ({ world }: TestWorld): string[] =>
+  world.drainEvents().flatMap((event) => (event.type === "error" ? [event.message] : []));
+
+/** Runs a script twice, once with a detour after each tick. @returns the errors of the straight run, after both were found equal. */
+function errorsOfRewound(source: string): string[] {
+  const [straight, rewound] = worldsOf(source) as [TestWorld, TestWorld];
   for (let tick = 0; tick < TICKS; tick++) {
     straight.run(1);
     rewound.run(1);
@@ -22,7 +28,7 @@ function errorsOfRewound(source: string): string[] {
     rewound.run(2);
     rewound.world.restore(tick % 2 === 0 ? decodeSnapshot(bytes) : saved);
   }
-  return straight.world.drainEvents().flatMap((event) => (event.type === "error" ? [event.message] : []));
+  return errorsIn(straight);
 }
 
 const script = (body: string, before = "") => `${before}\nexport default class extends Script {\n${body}\n}`;
@@ -47,4 +53,18 @@ it("places of a list that hold nothing stay so", () => {
   const counting = "let n = 0; list.forEach(() => n++); this.x += n; list[game.tick % 5] = 1; if (game.tick % 4 === 0) list.length += 2;";
   expect(errorsOfRewound(script(`list = new Array(9); onTick() { const { list } = this; ${counting} }`))).toEqual([]);
   expect(errorsOfRewound(script(`onTick() { const list: any = (game.variables.list ??= new Array(9)); ${counting} }`))).toEqual([]);
+});
+
+/** What is reported when the script's state is saved. */
+function reportedOf(source: string): string[] {
+  const [test] = worldsOf(source) as [TestWorld];
+  test.run(2).world.snapshot();
+  return errorsIn(test);
+}
+
+it("a typed array that shares its bytes with one before it is reported", () => {
+  expect(reportedOf(script("bytes = new Uint8Array(4); words = new Uint32Array(this.bytes.buffer);"))).toEqual([
+    expect.stringContaining('The field "words" can\'t be remembered: it shares its bytes with another'),
+  ]);
+  expect(errorsOfRewound(script("one = new Uint8Array(4); same = this.one; onTick() { this.same[1]!++; this.x += this.one[1]!; }"))).toEqual([]);
 });

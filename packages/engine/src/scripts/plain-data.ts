@@ -30,6 +30,8 @@ class UnserializableError extends Error {}
 export class SharedObjects {
   readonly written = new Map<object, number>();
   readonly read: object[] = [];
+  /** The bytes of the typed arrays seen so far. */
+  readonly bytes = new Set<object>();
   /** Objects that are serialized elsewhere. */
   readonly foreign: ReadonlySet<object>;
   /** Remaining budget of entries and characters. */
@@ -219,7 +221,8 @@ function encodeTypedArray(value: ArrayBufferView, writing: Writing): unknown {
     throw new UnserializableError("its bytes can't be remembered");
   const array = value as unknown as ArrayLike<number | bigint> & ArrayBufferView;
   if (array.byteLength !== array.buffer.byteLength) throw new UnserializableError("it is a part of a larger list of bytes");
-  if (writing.shared?.written.has(array.buffer)) throw new UnserializableError("it shares its bytes with another");
+  if (writing.shared?.bytes.has(array.buffer)) throw new UnserializableError("it shares its bytes with another");
+  writing.shared?.bytes.add(array.buffer);
   take(writing, array.length);
   return {
     $: "numbers",
