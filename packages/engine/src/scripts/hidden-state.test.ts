@@ -68,3 +68,22 @@ it("a typed array that shares its bytes with one before it is reported", () => {
   ]);
   expect(errorsOfRewound(script("one = new Uint8Array(4); same = this.one; onTick() { this.same[1]!++; this.x += this.one[1]!; }"))).toEqual([]);
 });
+
+it.each([
+  ["a date", "const TIME = new Date(0);", "TIME.setHours(TIME.getHours() + 1); this.x += TIME.getHours();"],
+  ["a position in a list", "const NEXT = [1, 2, 3, 4, 5, 6, 7, 8, 9].values();", "this.x += NEXT.next().value ?? 0;"],
+  ["a position in a changed list", "const NEXT = new Map([[1, 2], [3, 4]]).keys().map((n) => n);", "this.x += NEXT.next().value ?? 0;"],
+])("%s in a constant can't change", (_name, before, code) => {
+  const errors = errorsOfRewound(script(`onTick() { ${code} }`, before));
+  expect(errors).toEqual([expect.stringMatching(/can't be changed|forgotten when the game is rewound/)]);
+});
+
+it("a regular expression in a constant searches from the start in each tick", () => {
+  const code = "this.x += LETTER.test('aaaaaaaaaaaaaaaaaa') ? LETTER.lastIndex : 9; this.x += LETTER.test('aaaa') ? LETTER.lastIndex : 9;";
+  expect(errorsOfRewound(script(`onTick() { ${code} }`, "const LETTER = /a/g;"))).toEqual([]);
+  expect(errorsOfRewound(script("onTick() { const held: any = LETTER; held.n = 1; }", "const LETTER = /a/g;"))).toEqual([
+    expect.stringMatching(/not extensible/),
+  ]);
+  const frozen = "onTick() { this.x += 'aba'.split(LETTER).length; }";
+  expect(errorsOfRewound(script(frozen, "const LETTER = Object.freeze(/a/g);"))).toEqual([]);
+});

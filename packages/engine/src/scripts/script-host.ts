@@ -51,6 +51,8 @@ export class ScriptHost implements ScriptsRuntime {
   readonly #scope: Record<string, unknown>;
   readonly #date;
   readonly #sealed: SealedSurroundings;
+  /** Regular expressions of modules that store where they search on. */
+  readonly #searches: RegExp[] = [];
   readonly #declared = new DeclaredClasses();
   readonly #modules = new Modules((js, key) => this.#run(js, key));
   /** Whether a script may have defined getters instead of fields. */
@@ -93,6 +95,7 @@ export class ScriptHost implements ScriptsRuntime {
     const ofEngine = new Set(Object.values(this.#scope));
     this.#sealed = {
       isOfEngine: (value) => ofEngine.has(value),
+      addSearch: (expression) => this.#searches.push(expression),
       liveName: (value) => {
         if (Inner.numbersOf(value)) return "an object of the game";
         return value === world.variables || value === world.sceneVariables ? "the variables of the game" : null;
@@ -220,6 +223,8 @@ export class ScriptHost implements ScriptsRuntime {
 
   tick(): void {
     this.#guard.beginTick();
+    // A script may have frozen it.
+    for (const search of this.#searches) Reflect.set(search, "lastIndex", 0);
     this.#sweep();
     // Objects created during this loop start with the next tick.
     this.#ticking ??= tickingOf(this.#running);
