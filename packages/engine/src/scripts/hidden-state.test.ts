@@ -87,3 +87,17 @@ it("a regular expression in a constant searches from the start in each tick", ()
   const frozen = "onTick() { this.x += 'aba'.split(LETTER).length; }";
   expect(errorsOfRewound(script(frozen, "const LETTER = Object.freeze(/a/g);"))).toEqual([]);
 });
+
+it("a field that holds the variables of an object, or a list in them, is reported", () => {
+  for (const held of ["this.variables", "this.variables.list", "game.find('b').variables.list"])
+    expect(
+      reportedOf(script(`held: any; onTick() { this.variables.list ??= [1]; game.find('b')!.variables.list ??= [1]; this.held ??= ${held}; }`)),
+      held,
+    ).toEqual([expect.stringContaining('The field "held" can\'t be remembered: what it holds is a variable of the game')]);
+});
+
+it("what is stored in an object without a script is reported", () => {
+  expect(reportedOf(script("onTick() { (game.find('b') as any).hits = 1; }"))).toEqual([
+    expect.stringContaining('The field "hits" can\'t be remembered: its object has no script'),
+  ]);
+});

@@ -305,6 +305,7 @@ export class ScriptHost implements ScriptsRuntime {
   save(): SavedScript[] {
     this.#sweep();
     const shared = this.#newShared();
+    this.#reportFieldsWithoutScript();
     return this.#running.map((script) => ({
       entity: script.entity,
       prefabId: script.prefabId,
@@ -314,10 +315,23 @@ export class ScriptHost implements ScriptsRuntime {
     }));
   }
 
+  /** Reports what scripts stored in objects without a script, which no snapshot includes. */
+  #reportFieldsWithoutScript(): void {
+    for (const [entity, { object }] of this.#plainObjects) {
+      const { names, entities, events } = this.#world;
+      for (const key of Reflect.ownKeys(object))
+        events.errorOnce(
+          unkept(String(key), "its object has no script; use its variables"),
+          names.textOf(entities.columns.prefab[entity] as number),
+        );
+    }
+  }
+
   #newShared(): SharedObjects {
-    const { variables, sceneVariables } = this.#world;
+    const { variables, sceneVariables, objectVariables } = this.#world;
+    const ofObjects = Array.from(objectVariables, ([, own]) => own);
     // Reading a getter would run code.
-    return new SharedObjects(SCRIPTS_LIMIT, this.#hasAccessors ? new Set() : objectsWithin([variables, sceneVariables]));
+    return new SharedObjects(SCRIPTS_LIMIT, this.#hasAccessors ? new Set() : objectsWithin([variables, sceneVariables, ...ofObjects]));
   }
 
   /** Serializes the fields of a script. Reading them must not change the world, even if a script defined getters. */
