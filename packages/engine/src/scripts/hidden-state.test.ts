@@ -66,7 +66,9 @@ it("a typed array that shares its bytes with one before it is reported", () => {
   expect(reportedOf(script("bytes = new Uint8Array(4); words = new Uint32Array(this.bytes.buffer);"))).toEqual([
     expect.stringContaining('The field "words" can\'t be remembered: it shares its bytes with another'),
   ]);
-  expect(errorsOfRewound(script("one = new Uint8Array(4); same = this.one; onTick() { this.same[1]!++; this.x += this.one[1]!; }"))).toEqual([]);
+  expect(
+    errorsOfRewound(script("one = new Uint8Array(4); same = this.one; onTick() { this.same[1]!++; this.x += this.one[1]!; }")),
+  ).toEqual([]);
 });
 
 it.each([
@@ -91,7 +93,9 @@ it("a regular expression in a constant searches from the start in each tick", ()
 it("a field that holds the variables of an object, or a list in them, is reported", () => {
   for (const held of ["this.variables", "this.variables.list", "game.find('b').variables.list"])
     expect(
-      reportedOf(script(`held: any; onTick() { this.variables.list ??= [1]; game.find('b')!.variables.list ??= [1]; this.held ??= ${held}; }`)),
+      reportedOf(
+        script(`held: any; onTick() { this.variables.list ??= [1]; game.find('b')!.variables.list ??= [1]; this.held ??= ${held}; }`),
+      ),
       held,
     ).toEqual([expect.stringContaining('The field "held" can\'t be remembered: what it holds is a variable of the game')]);
 });
@@ -100,4 +104,16 @@ it("what is stored in an object without a script is reported", () => {
   expect(reportedOf(script("onTick() { (game.find('b') as any).hits = 1; }"))).toEqual([
     expect.stringContaining('The field "hits" can\'t be remembered: its object has no script'),
   ]);
+});
+
+it("an object that has left the game is none of those that come after it", () => {
+  const course = `tick = 0; one: any; other: any; onTick() {
+    this.tick++;
+    if (this.tick === 2) this.one = this.other = game.spawn("b", 50, 5);
+    if (this.tick === 3) this.one.destroy();
+    if (this.tick === 5) game.spawn("b", 90, 5);
+    if (this.tick > 6) this.one.x += 1;
+    this.x += (this.one?.x ?? 0) + (this.one?.exists ? 1 : 2) + new Set([this.one, this.other]).size;
+  }`;
+  expect(errorsOfRewound(script(course))).toEqual([]);
 });

@@ -60,6 +60,8 @@ export class ScriptHost implements ScriptsRuntime {
   readonly #classes = new Map<string, LoadedClass>();
   readonly #byEntity = new Map<number, RunningScript>();
   readonly #plainObjects = new Map<number, { generation: number; object: GameObject }>();
+  /** Objects that had left the game, by entity and generation: one each for all fields of a snapshot. */
+  readonly #removed = new Map<string, GameObject>();
   #running: RunningScript[] = [];
   /** Scripts with touch callbacks; null when stale. */
   #listening: RunningScript[] | null = null;
@@ -355,6 +357,7 @@ export class ScriptHost implements ScriptsRuntime {
   /** Reconstructs the scripts of a restored world with their saved fields. */
   restore(saved: readonly SavedScript[]): void {
     this.cleared();
+    this.#removed.clear();
     this.#guard.beginTick();
     this.#context.isRestoring = true;
     const revived = saved.map((entry) => {
@@ -386,10 +389,24 @@ export class ScriptHost implements ScriptsRuntime {
     dateOf: (ms) => this.#date.make(ms),
     numbersOf: (value) => Inner.numbersOf(value),
     objectOf: ([entity = -1, generation = 0]) => {
-      const isSame = this.#world.entities.columns.generation[entity] === generation && this.#world.entities.isAlive(entity);
-      return isSame ? this.objectOf(entity) : new GameObject(this.#context, entity, generation);
+      const { generation: generations, alive } = this.#world.entities.columns;
+      const isSame = generations[entity] === generation && alive[entity] !== FREE;
+      return isSame ? this.objectOf(entity) : this.#removedObject(entity, generation);
     },
   };
+
+  /** The one object of an entity that had left the game when a snapshot was taken. */
+  #removedObject(entity: number, generation: number): GameObject {
+    const key = `${entity}:${generation}`;
+    let object = this.#removed.get(key);
+    if (!object) {
+      object = new GameObject(this.#context, entity, generation);
+      // Its row may be free, and given to another.
+      Inner.markRemoved(object);
+      this.#removed.set(key, object);
+    }
+    return object;
+  }
 
   #callerLayer(): string {
     const { names, entities, layers } = this.#world;
