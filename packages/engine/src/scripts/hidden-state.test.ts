@@ -117,3 +117,9 @@ it("an object that has left the game is none of those that come after it", () =>
   }`;
   expect(errorsOfRewound(script(course))).toEqual([]);
 });
+
+it("a script goes on after going back, also when its first values can't be found any more", () => {
+  const body =
+    "from = game.find('b')!.x; tick = 0; onTick() { this.tick++; if (this.tick === 3) game.find('b')!.destroy(); this.x += this.tick; }";
+  expect(errorsOfRewound(script(body))).toEqual([]);
+});

@@ -429,8 +429,8 @@ export class ScriptHost implements ScriptsRuntime {
   }
 
   #revived(entry: SavedScript): RunningScript | null {
-    if (entry.entity < 0) return entry.prefabId === this.#sceneKey ? this.#constructFor(-1, entry.prefabId) : null;
-    return this.#world.entities.isAlive(entry.entity) ? this.#construct(entry.entity) : null;
+    if (entry.entity < 0) return entry.prefabId === this.#sceneKey ? this.#constructFor(-1, entry.prefabId, true) : null;
+    return this.#world.entities.isAlive(entry.entity) ? this.#construct(entry.entity, true) : null;
   }
 
   /** The prefab that provides an object's script: its own, or the base of the variant. */
@@ -439,13 +439,13 @@ export class ScriptHost implements ScriptsRuntime {
     return variantChain(this.#world.game.prefabs, prefabId).find((id) => this.#classes.has(id));
   }
 
-  #construct(entity: number): RunningScript | null {
+  #construct(entity: number, isRevived = false): RunningScript | null {
     const owner = this.#ownerOf(entity);
-    return owner === undefined ? null : this.#constructFor(entity, owner);
+    return owner === undefined ? null : this.#constructFor(entity, owner, isRevived);
   }
 
-  /** @param entity −1 for a scene script. @param prefabId owner of the class. */
-  #constructFor(entity: number, prefabId: string): RunningScript | null {
+  /** @param entity −1 for a scene script. @param prefabId owner of the class. @param isRevived whether a snapshot has its fields. */
+  #constructFor(entity: number, prefabId: string, isRevived = false): RunningScript | null {
     const { entities } = this.#world;
     const loaded = this.#classes.get(prefabId);
     if (!loaded?.make) return null;
@@ -454,7 +454,7 @@ export class ScriptHost implements ScriptsRuntime {
     try {
       if (entity < 0 && loaded.make.prototype instanceof GameObject)
         throw new Error("A scene is no object. Its script must say: export default class extends SceneScript { … }");
-      const instance = new loaded.make();
+      const instance = isRevived ? this.#revivedInstance(loaded.make) : new loaded.make();
       if (entity >= 0 && !isObject(instance, entity)) throw new TypeError("The script must say: export default class extends Script { … }");
       loaded.defaults ??= new Map(Object.entries(instance).map(([name, value]) => [name, encodeValue(value, this.#codec)]));
       const ticks = typeof instance.onTick === "function";
@@ -470,6 +470,17 @@ export class ScriptHost implements ScriptsRuntime {
       return null;
     } finally {
       this.#construction.current = null;
+    }
+  }
+
+  /** A new instance; one without fields when its constructor fails, which may read what has left the game since. */
+  #revivedInstance(make: ScriptClass): ScriptInstance {
+    const { current } = this.#construction;
+    try {
+      return new make();
+    } catch {
+      this.#construction.current = current;
+      return Reflect.construct(current ? (this.#scope["Script"] as ScriptClass) : SceneScript, [], make) as ScriptInstance;
     }
   }
 
