@@ -123,3 +123,11 @@ it("a script goes on after going back, also when its first values can't be found
     "from = game.find('b')!.x; tick = 0; onTick() { this.tick++; if (this.tick === 3) game.find('b')!.destroy(); this.x += this.tick; }";
   expect(errorsOfRewound(script(body))).toEqual([]);
 });
+
+it("variables may have any names", () => {
+  const names = ["__proto__", "constructor", "toJSON", "$"];
+  for (const variables of ["game.variables", "this.variables"]) {
+    const set = names.map((name) => `all['${name}'] ??= [1]; all['${name}'].push(2); this.x += all['${name}'].length;`).join(" ");
+    expect(errorsOfRewound(script(`onTick() { const all: any = ${variables}; ${set} }`))).toEqual([]);
+  }
+});
