@@ -115,6 +115,8 @@ describe("compiling scripts", () => {
       ["onTick() { new Promise(() => {}); }", /tick/],
       ["onTick() { Array.prototype.push = null; }", /share/],
       ["onTick() { this.seen = new Proxy({}, {}); }", /plain object/],
+      ["onTick() { const error: any = new RangeError('x'); this.x = error.stack.length; }", /its message/],
+      ["onTick() { const seen: any = {}; (Error as any).captureStackTrace(seen); }", /browser/],
     ];
     for (const [body, advice] of refused) {
       const result = compileScript(`export default class extends Script {\n${body}\n}`);
@@ -129,6 +131,7 @@ describe("compiling scripts", () => {
       "const a = 'setTimeout ** await'; /* fetch */",
       "let b = 2; b *= 3;",
       "const status = { name: 1 };",
+      "const cards = { stack: [1] }; this.x = cards.stack.length;",
     ]) {
       expect(compileScript(`export default class extends Script { onTick() { ${fine} } }`).ok, fine).toBe(true);
     }

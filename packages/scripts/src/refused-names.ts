@@ -58,6 +58,7 @@ const MEMBER_ADVICE: Readonly<Record<string, string>> = {
   __proto__: SHARED,
   setPrototypeOf: "What all objects share stays as it is. Extend with a class.",
   fromAsync: NO_WAITING,
+  captureStackTrace: "What it tells differs from browser to browser.",
   toLocaleString: "It answers in the player's own language. Use toFixed or String.",
   toLocaleDateString: "It answers in the player's own language. Use getDate, getMonth and getFullYear.",
   toLocaleTimeString: "It answers in the player's own language. Use getHours, getMinutes and getSeconds.",
@@ -110,7 +111,15 @@ function isErrorRead(tree: SyntaxTree, node: AnyNode): boolean {
   const parent = tree.parentOf(node);
   if (parent?.type === "AssignmentExpression" && parent.left === node) return false;
   const { object } = node;
-  if (object.type === "NewExpression") return object.callee.type === "Identifier" && object.callee.name.endsWith("Error");
+  if (isNewError(object)) return true;
   if (object.type !== "Identifier") return false;
-  return tree.variableOf(object)?.defs.some(({ type }) => type === "CatchClause") ?? false;
+  const isError = ({ type, node: declared }: { type: string; node: unknown }): boolean => {
+    const declaration = declared as AnyNode;
+    return type === "CatchClause" || (declaration.type === "VariableDeclarator" && isNewError(declaration.init));
+  };
+  return tree.variableOf(object)?.defs.some(isError) ?? false;
+}
+
+function isNewError(value: AnyNode | null | undefined): boolean {
+  return value?.type === "NewExpression" && value.callee.type === "Identifier" && value.callee.name.endsWith("Error");
 }

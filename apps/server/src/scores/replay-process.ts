@@ -1,8 +1,11 @@
 import "../platform/suppress-warnings.ts";
+import { hardenRealm } from "@playsmith/engine/scripts";
 import { READY, type ReplayAnswer, type ReplayTask } from "./replay-messages.ts";
 import { replayComparison, type ReplayOutcome, replayRun, replayTests } from "./replay-run.ts";
 
-// Scripts of games can't reach them; this is a second barrier.
+// As in the player: a run is replayed with the same language that it was played with, and its scripts reach nothing else.
+hardenRealm();
+// A second barrier.
 for (const name of ["fetch", "WebSocket", "EventSource"]) Reflect.deleteProperty(globalThis, name);
 
 process.on("message", (task: ReplayTask) => void answer(task));

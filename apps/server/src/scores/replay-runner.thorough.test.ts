@@ -48,6 +48,15 @@ describe("the process that replays runs", () => {
     }
   });
 
+  it.each([
+    ["makes code", 'const name = "constructor"; ((() => {}) as any)[name]("return process")().send({ outcome: { kind: "invalid" } });'],
+    ["changes what all lists share", "(Reflect.getPrototypeOf([]) as any).at = () => 7;"],
+  ])("gives a script that %s no more than the player does", async (_, code) => {
+    startRunner();
+    const outcome = await runner.run({ release: scripted(`onTick() { ${code} }`), recording: recording(10) });
+    expect(outcome).toMatchObject({ kind: "replayed", ticks: 10, errors: [{ message: expect.stringMatching(/^TypeError/) }] });
+  });
+
   it("answers a broken release as invalid", async () => {
     startRunner();
     expect(await runner.run({ release: '{"scripts":{}}', recording: recording(10) })).toEqual({ kind: "invalid" });

@@ -13,6 +13,7 @@ import { propertyOf } from "../scene/properties.ts";
 import type { Place, ScriptObject, TweenSettings } from "./api.ts";
 import { canChange, entityOf, entityOfArgument, finite, Inner, InnerObject, ticksOfMs, worldOf } from "./inner.ts";
 import { ObjectProperties } from "./object-properties.ts";
+import { freezeApi } from "./seal.ts";
 import { colorNumber } from "../scene/looks.ts";
 
 const DEGREE = Math.PI / 180;
@@ -160,10 +161,7 @@ export class GameObject extends ObjectProperties implements ScriptObject {
   }
 }
 
-for (const shared of [InnerObject, ObjectProperties, GameObject]) {
-  Object.freeze(shared);
-  Object.freeze(shared.prototype);
-}
+freezeApi([InnerObject, ObjectProperties, GameObject]);
 
 function optionsOf({ easing, delayMs = 0, yoyo, repeats, name }: TweenSettings) {
   return {

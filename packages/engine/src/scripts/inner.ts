@@ -136,6 +136,9 @@ export function finite(value: unknown, what: string): number {
   return value;
 }
 
+/** Most ticks that a column of integers holds: more than a year. */
+const MOST_TICKS = 2 ** 31 - 1;
+
 export function ticksOfMs(durationMs: unknown, what: string): number {
-  return Math.max(0, Math.round((finite(durationMs, what) * 60) / 1_000));
+  return Math.min(MOST_TICKS, Math.max(0, Math.round((finite(durationMs, what) * 60) / 1_000)));
 }

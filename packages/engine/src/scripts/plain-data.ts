@@ -30,6 +30,8 @@ class UnserializableError extends Error {}
 export class SharedObjects {
   readonly written = new Map<object, number>();
   readonly read: object[] = [];
+  /** The bytes of the typed arrays seen so far. */
+  readonly bytes = new Set<object>();
   /** Objects that are serialized elsewhere. */
   readonly foreign: ReadonlySet<object>;
   /** Remaining budget of entries and characters. */
@@ -49,6 +51,8 @@ export class SharedObjects {
 
 /** Marker of a field that keeps the value from its constructor. */
 const AS_CONSTRUCTED = { $: "constructed" };
+/** Marker of a place in a list that holds nothing, which `forEach` and `map` pass over. */
+const GAP = { $: "gap" };
 
 interface Writing {
   codec: ValueCodec;
@@ -179,7 +183,11 @@ function encode(value: unknown, writing: Writing, depth: number): unknown {
 function encodeObject(value: object, writing: Writing, depth: number): unknown {
   const each = (entries: readonly unknown[]): unknown[] => {
     if (entries.length > writing.left) take(writing, entries.length);
-    return Array.from(entries, (entry) => encode(entry, writing, depth + 1));
+    return Array.from(entries, (entry, index) => {
+      if (index in entries) return encode(entry, writing, depth + 1);
+      take(writing, 1);
+      return GAP;
+    });
   };
   const prototype = Object.getPrototypeOf(value) as object | null;
   if (prototype === Array.prototype) return each(value as unknown[]);
@@ -213,7 +221,8 @@ function encodeTypedArray(value: ArrayBufferView, writing: Writing): unknown {
     throw new UnserializableError("its bytes can't be remembered");
   const array = value as unknown as ArrayLike<number | bigint> & ArrayBufferView;
   if (array.byteLength !== array.buffer.byteLength) throw new UnserializableError("it is a part of a larger list of bytes");
-  if (writing.shared?.written.has(array.buffer)) throw new UnserializableError("it shares its bytes with another");
+  if (writing.shared?.bytes.has(array.buffer)) throw new UnserializableError("it shares its bytes with another");
+  writing.shared?.bytes.add(array.buffer);
   take(writing, array.length);
   return {
     $: "numbers",
@@ -280,7 +289,10 @@ function decode(value: unknown, codec: ValueCodec, shared: SharedObjects): unkno
   const each = (entries: readonly unknown[]): unknown[] => entries.map((entry) => decode(entry, codec, shared));
   if (Array.isArray(value)) {
     const list = add([] as unknown[]);
-    for (const entry of value) list.push(decode(entry, codec, shared));
+    for (const entry of value) {
+      if (isMarked(entry, GAP.$)) list.length++;
+      else list.push(decode(entry, codec, shared));
+    }
     return list;
   }
   const record = value as Record<string, unknown>;

@@ -243,6 +243,13 @@ describe("callbacks", () => {
     expect(logs(test)).toEqual(["bell 6", "bell 12", "fall 20", "hello 2 null", "hurt 1 0", "hurt 5 0", "died"]);
   });
 
+  it("report no timer or tween whose time is longer than any game", () => {
+    const longest = "for (const ms of [1e11, 1e13, Number.MAX_SAFE_INTEGER, Number.MAX_VALUE])";
+    const start = "{ this.startTimer('t' + ms, ms); this.tween('y', 9, ms, { name: 'q' }); this.tween('x', 9, 1, { delayMs: ms }); }";
+    const a = `onCreate() { ${longest} ${start} } onTimer(name) { console.log(name); } onTweenEnd(name) { console.log(name); }`;
+    expect(logs(scripted({ map: ["a"], sources: { a } }).run(20))).toEqual([]);
+  });
+
   it("report animation ends and animation events", () => {
     const test = scripted({
       map: ["a"],

@@ -13,7 +13,7 @@ import { Modules } from "./modules.ts";
 import { decodeFields, encodeFields, encodeValue, functionText, SharedObjects, type ValueCodec } from "./plain-data.ts";
 import { scriptDate } from "./script-date.ts";
 import type { ScriptsRuntime } from "./scripts-runtime.ts";
-import { DeclaredClasses, sealDeep, type SealedSurroundings } from "./seal.ts";
+import { DeclaredClasses, freezeApi, sealDeep, type SealedSurroundings } from "./seal.ts";
 import { type Construction, SceneScript, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
 import type { CallbackName } from "./callbacks.ts";
 import { type ReceivedSignal, SIGNAL_CALLBACKS } from "./signal-callbacks.ts";
@@ -51,6 +51,8 @@ export class ScriptHost implements ScriptsRuntime {
   readonly #scope: Record<string, unknown>;
   readonly #date;
   readonly #sealed: SealedSurroundings;
+  /** Regular expressions of modules that store where they search on. */
+  readonly #searches: RegExp[] = [];
   readonly #declared = new DeclaredClasses();
   readonly #modules = new Modules((js, key) => this.#run(js, key));
   /** Whether a script may have defined getters instead of fields. */
@@ -58,6 +60,8 @@ export class ScriptHost implements ScriptsRuntime {
   readonly #classes = new Map<string, LoadedClass>();
   readonly #byEntity = new Map<number, RunningScript>();
   readonly #plainObjects = new Map<number, { generation: number; object: GameObject }>();
+  /** Objects that had left the game, by entity and generation: one each for all fields of a snapshot. */
+  readonly #removed = new Map<string, GameObject>();
   #running: RunningScript[] = [];
   /** Scripts with touch callbacks; null when stale. */
   #listening: RunningScript[] | null = null;
@@ -89,9 +93,11 @@ export class ScriptHost implements ScriptsRuntime {
       [CALL_GUARD_NAME]: this.#guard.call,
       [WALK_GUARD_NAME]: this.#guard.walk,
     };
+    freezeApi(Object.values(this.#scope));
     const ofEngine = new Set(Object.values(this.#scope));
     this.#sealed = {
       isOfEngine: (value) => ofEngine.has(value),
+      addSearch: (expression) => this.#searches.push(expression),
       liveName: (value) => {
         if (Inner.numbersOf(value)) return "an object of the game";
         return value === world.variables || value === world.sceneVariables ? "the variables of the game" : null;
@@ -219,6 +225,8 @@ export class ScriptHost implements ScriptsRuntime {
 
   tick(): void {
     this.#guard.beginTick();
+    // A script may have frozen it.
+    for (const search of this.#searches) Reflect.set(search, "lastIndex", 0);
     this.#sweep();
     // Objects created during this loop start with the next tick.
     this.#ticking ??= tickingOf(this.#running);
@@ -299,6 +307,7 @@ export class ScriptHost implements ScriptsRuntime {
   save(): SavedScript[] {
     this.#sweep();
     const shared = this.#newShared();
+    this.#reportFieldsWithoutScript();
     return this.#running.map((script) => ({
       entity: script.entity,
       prefabId: script.prefabId,
@@ -308,10 +317,23 @@ export class ScriptHost implements ScriptsRuntime {
     }));
   }
 
+  /** Reports what scripts stored in objects without a script, which no snapshot includes. */
+  #reportFieldsWithoutScript(): void {
+    for (const [entity, { object }] of this.#plainObjects) {
+      const { names, entities, events } = this.#world;
+      for (const key of Reflect.ownKeys(object))
+        events.errorOnce(
+          unkept(String(key), "its object has no script; use its variables"),
+          names.textOf(entities.columns.prefab[entity] as number),
+        );
+    }
+  }
+
   #newShared(): SharedObjects {
-    const { variables, sceneVariables } = this.#world;
+    const { variables, sceneVariables, objectVariables } = this.#world;
+    const ofObjects = Array.from(objectVariables, ([, own]) => own);
     // Reading a getter would run code.
-    return new SharedObjects(SCRIPTS_LIMIT, this.#hasAccessors ? new Set() : objectsWithin([variables, sceneVariables]));
+    return new SharedObjects(SCRIPTS_LIMIT, this.#hasAccessors ? new Set() : objectsWithin([variables, sceneVariables, ...ofObjects]));
   }
 
   /** Serializes the fields of a script. Reading them must not change the world, even if a script defined getters. */
@@ -335,6 +357,7 @@ export class ScriptHost implements ScriptsRuntime {
   /** Reconstructs the scripts of a restored world with their saved fields. */
   restore(saved: readonly SavedScript[]): void {
     this.cleared();
+    this.#removed.clear();
     this.#guard.beginTick();
     this.#context.isRestoring = true;
     const revived = saved.map((entry) => {
@@ -366,10 +389,24 @@ export class ScriptHost implements ScriptsRuntime {
     dateOf: (ms) => this.#date.make(ms),
     numbersOf: (value) => Inner.numbersOf(value),
     objectOf: ([entity = -1, generation = 0]) => {
-      const isSame = this.#world.entities.columns.generation[entity] === generation && this.#world.entities.isAlive(entity);
-      return isSame ? this.objectOf(entity) : new GameObject(this.#context, entity, generation);
+      const { generation: generations, alive } = this.#world.entities.columns;
+      const isSame = generations[entity] === generation && alive[entity] !== FREE;
+      return isSame ? this.objectOf(entity) : this.#removedObject(entity, generation);
     },
   };
+
+  /** The one object of an entity that had left the game when a snapshot was taken. */
+  #removedObject(entity: number, generation: number): GameObject {
+    const key = `${entity}:${generation}`;
+    let object = this.#removed.get(key);
+    if (!object) {
+      object = new GameObject(this.#context, entity, generation);
+      // Its row may be free, and given to another.
+      Inner.markRemoved(object);
+      this.#removed.set(key, object);
+    }
+    return object;
+  }
 
   #callerLayer(): string {
     const { names, entities, layers } = this.#world;
@@ -392,8 +429,8 @@ export class ScriptHost implements ScriptsRuntime {
   }
 
   #revived(entry: SavedScript): RunningScript | null {
-    if (entry.entity < 0) return entry.prefabId === this.#sceneKey ? this.#constructFor(-1, entry.prefabId) : null;
-    return this.#world.entities.isAlive(entry.entity) ? this.#construct(entry.entity) : null;
+    if (entry.entity < 0) return entry.prefabId === this.#sceneKey ? this.#constructFor(-1, entry.prefabId, true) : null;
+    return this.#world.entities.isAlive(entry.entity) ? this.#construct(entry.entity, true) : null;
   }
 
   /** The prefab that provides an object's script: its own, or the base of the variant. */
@@ -402,13 +439,13 @@ export class ScriptHost implements ScriptsRuntime {
     return variantChain(this.#world.game.prefabs, prefabId).find((id) => this.#classes.has(id));
   }
 
-  #construct(entity: number): RunningScript | null {
+  #construct(entity: number, isRevived = false): RunningScript | null {
     const owner = this.#ownerOf(entity);
-    return owner === undefined ? null : this.#constructFor(entity, owner);
+    return owner === undefined ? null : this.#constructFor(entity, owner, isRevived);
   }
 
-  /** @param entity −1 for a scene script. @param prefabId owner of the class. */
-  #constructFor(entity: number, prefabId: string): RunningScript | null {
+  /** @param entity −1 for a scene script. @param prefabId owner of the class. @param isRevived whether a snapshot has its fields. */
+  #constructFor(entity: number, prefabId: string, isRevived = false): RunningScript | null {
     const { entities } = this.#world;
     const loaded = this.#classes.get(prefabId);
     if (!loaded?.make) return null;
@@ -417,7 +454,7 @@ export class ScriptHost implements ScriptsRuntime {
     try {
       if (entity < 0 && loaded.make.prototype instanceof GameObject)
         throw new Error("A scene is no object. Its script must say: export default class extends SceneScript { … }");
-      const instance = new loaded.make();
+      const instance = isRevived ? this.#revivedInstance(loaded.make) : new loaded.make();
       if (entity >= 0 && !isObject(instance, entity)) throw new TypeError("The script must say: export default class extends Script { … }");
       loaded.defaults ??= new Map(Object.entries(instance).map(([name, value]) => [name, encodeValue(value, this.#codec)]));
       const ticks = typeof instance.onTick === "function";
@@ -433,6 +470,17 @@ export class ScriptHost implements ScriptsRuntime {
       return null;
     } finally {
       this.#construction.current = null;
+    }
+  }
+
+  /** A new instance; one without fields when its constructor fails, which may read what has left the game since. */
+  #revivedInstance(make: ScriptClass): ScriptInstance {
+    const { current } = this.#construction;
+    try {
+      return new make();
+    } catch {
+      this.#construction.current = current;
+      return Reflect.construct(current ? (this.#scope["Script"] as ScriptClass) : SceneScript, [], make) as ScriptInstance;
     }
   }
 

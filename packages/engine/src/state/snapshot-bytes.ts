@@ -72,12 +72,13 @@ function withoutArrays(
   path: readonly string[],
   take: (array: ColumnArray, path: string[]) => void,
 ): Record<string, unknown> {
-  const copy: Record<string, unknown> = {};
+  const copied: [string, unknown][] = [];
   for (const [name, value] of Object.entries(record)) {
     if (ArrayBuffer.isView(value)) take(value as ColumnArray, [...path, name]);
-    else copy[name] = isRecord(value) ? withoutArrays(value, [...path, name], take) : value;
+    else copied.push([name, isRecord(value) ? withoutArrays(value, [...path, name], take) : value]);
   }
-  return copy;
+  // An assignment would give a variable called "__proto__" another meaning.
+  return Object.fromEntries(copied);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

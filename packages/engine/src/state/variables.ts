@@ -46,7 +46,17 @@ function copyWithin(value: Value, budget: ValueBudget, depth: number): Value {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
     if (value.length > budget.left) throw new RangeError(TOO_MUCH);
-    return Array.from(value, (entry: Value) => copyWithin(entry, budget, depth + 1));
+    const list: Value[] = [];
+    const { length } = value;
+    for (let index = 0; index < length; index++) {
+      if (index in value) list.push(copyWithin(value[index] as Value, budget, depth + 1));
+      else {
+        // A place that holds nothing, which `forEach` and `map` pass over.
+        budget.left--;
+        list.length++;
+      }
+    }
+    return list;
   }
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== NOTHING && prototype !== Object.prototype && prototype !== null) throw new TypeError(NO_VALUE);

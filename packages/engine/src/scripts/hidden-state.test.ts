@@ -1,0 +1,133 @@
+import { compileGame } from "@playsmith/scripts";
+import { expect, it } from "vitest";
+import { decodeSnapshot, encodeSnapshot } from "../state/snapshot-bytes.ts";
+import { levelGame, TestWorld } from "../testing/level.ts";
+
+const TICKS = 12;
+
+const worldsOf = (source: string): TestWorld[] => {
+  const game = levelGame({ map: ["a.....b.......", "##############"], prefabs: { a: {}, b: {} }, gravityPxPerS2: 0 });
+  game.prefabs["a"]!.script = source;
+  const { scripts, problems } = compileGame(game);
+  expect(problems).toEqual([]);
+  return [new TestWorld(game, { scripts }), new TestWorld(game, { scripts })];
+};
+
+const errorsIn = ({ world }: TestWorld): string[] =>
+  world.drainEvents().flatMap((event) => (event.type === "error" ? [event.message] : []));
+
+/** Runs a script twice, once with a detour after each tick. @returns the errors of the straight run, after both were found equal. */
+function errorsOfRewound(source: string): string[] {
+  const [straight, rewound] = worldsOf(source) as [TestWorld, TestWorld];
+  for (let tick = 0; tick < TICKS; tick++) {
+    straight.run(1);
+    rewound.run(1);
+    expect(rewound.world.hash(), `tick ${tick}`).toBe(straight.world.hash());
+    const saved = rewound.world.snapshot();
+    const bytes = encodeSnapshot(saved);
+    rewound.run(2);
+    rewound.world.restore(tick % 2 === 0 ? decodeSnapshot(bytes) : saved);
+  }
+  return errorsIn(straight);
+}
+
+const script = (body: string, before = "") => `${before}\nexport default class extends Script {\n${body}\n}`;
+
+it.each([
+  ["Math", "Math.sin"],
+  ["the random numbers", "Math.random"],
+  ["game", "game.spawn"],
+  ["the camera", "game.camera.shake"],
+  ["input", "input.held"],
+  ["a getter of input", "Object.getOwnPropertyDescriptor(input, 'left').get"],
+  ["the console", "console.log"],
+  ["Date", "Date.now"],
+  ["dates", "new Date().getTimezoneOffset"],
+  ["objects", "this.move"],
+])("a function of %s can't hold anything", (_name, code) => {
+  const body = `onTick() { const held: any = ${code}; held.n = (held.n ?? 0) + 1; this.x += held.n; }`;
+  expect(errorsOfRewound(script(body))).toEqual([expect.stringMatching(/^TypeError/)]);
+});
+
+it("places of a list that hold nothing stay so", () => {
+  const counting = "let n = 0; list.forEach(() => n++); this.x += n; list[game.tick % 5] = 1; if (game.tick % 4 === 0) list.length += 2;";
+  expect(errorsOfRewound(script(`list = new Array(9); onTick() { const { list } = this; ${counting} }`))).toEqual([]);
+  expect(errorsOfRewound(script(`onTick() { const list: any = (game.variables.list ??= new Array(9)); ${counting} }`))).toEqual([]);
+});
+
+/** What is reported when the script's state is saved. */
+function reportedOf(source: string): string[] {
+  const [test] = worldsOf(source) as [TestWorld];
+  test.run(2).world.snapshot();
+  return errorsIn(test);
+}
+
+it("a typed array that shares its bytes with one before it is reported", () => {
+  expect(reportedOf(script("bytes = new Uint8Array(4); words = new Uint32Array(this.bytes.buffer);"))).toEqual([
+    expect.stringContaining('The field "words" can\'t be remembered: it shares its bytes with another'),
+  ]);
+  expect(
+    errorsOfRewound(script("one = new Uint8Array(4); same = this.one; onTick() { this.same[1]!++; this.x += this.one[1]!; }")),
+  ).toEqual([]);
+});
+
+it.each([
+  ["a date", "const TIME = new Date(0);", "TIME.setHours(TIME.getHours() + 1); this.x += TIME.getHours();"],
+  ["a position in a list", "const NEXT = [1, 2, 3, 4, 5, 6, 7, 8, 9].values();", "this.x += NEXT.next().value ?? 0;"],
+  ["a position in a changed list", "const NEXT = new Map([[1, 2], [3, 4]]).keys().map((n) => n);", "this.x += NEXT.next().value ?? 0;"],
+])("%s in a constant can't change", (_name, before, code) => {
+  const errors = errorsOfRewound(script(`onTick() { ${code} }`, before));
+  expect(errors).toEqual([expect.stringMatching(/can't be changed|forgotten when the game is rewound/)]);
+});
+
+it("a regular expression in a constant searches from the start in each tick", () => {
+  const code = "this.x += LETTER.test('aaaaaaaaaaaaaaaaaa') ? LETTER.lastIndex : 9; this.x += LETTER.test('aaaa') ? LETTER.lastIndex : 9;";
+  expect(errorsOfRewound(script(`onTick() { ${code} }`, "const LETTER = /a/g;"))).toEqual([]);
+  expect(errorsOfRewound(script("onTick() { const held: any = LETTER; held.n = 1; }", "const LETTER = /a/g;"))).toEqual([
+    expect.stringMatching(/not extensible/),
+  ]);
+  const frozen = "onTick() { this.x += 'aba'.split(LETTER).length; }";
+  expect(errorsOfRewound(script(frozen, "const LETTER = Object.freeze(/a/g);"))).toEqual([]);
+});
+
+it("a field that holds the variables of an object, or a list in them, is reported", () => {
+  for (const held of ["this.variables", "this.variables.list", "game.find('b').variables.list"])
+    expect(
+      reportedOf(
+        script(`held: any; onTick() { this.variables.list ??= [1]; game.find('b')!.variables.list ??= [1]; this.held ??= ${held}; }`),
+      ),
+      held,
+    ).toEqual([expect.stringContaining('The field "held" can\'t be remembered: what it holds is a variable of the game')]);
+});
+
+it("what is stored in an object without a script is reported", () => {
+  expect(reportedOf(script("onTick() { (game.find('b') as any).hits = 1; }"))).toEqual([
+    expect.stringContaining('The field "hits" can\'t be remembered: its object has no script'),
+  ]);
+});
+
+it("an object that has left the game is none of those that come after it", () => {
+  const course = `tick = 0; one: any; other: any; onTick() {
+    this.tick++;
+    if (this.tick === 2) this.one = this.other = game.spawn("b", 50, 5);
+    if (this.tick === 3) this.one.destroy();
+    if (this.tick === 5) game.spawn("b", 90, 5);
+    if (this.tick > 6) this.one.x += 1;
+    this.x += (this.one?.x ?? 0) + (this.one?.exists ? 1 : 2) + new Set([this.one, this.other]).size;
+  }`;
+  expect(errorsOfRewound(script(course))).toEqual([]);
+});
+
+it("a script goes on after going back, also when its first values can't be found any more", () => {
+  const body =
+    "from = game.find('b')!.x; tick = 0; onTick() { this.tick++; if (this.tick === 3) game.find('b')!.destroy(); this.x += this.tick; }";
+  expect(errorsOfRewound(script(body))).toEqual([]);
+});
+
+it("variables may have any names", () => {
+  const names = ["__proto__", "constructor", "toJSON", "$"];
+  for (const variables of ["game.variables", "this.variables"]) {
+    const set = names.map((name) => `all['${name}'] ??= [1]; all['${name}'].push(2); this.x += all['${name}'].length;`).join(" ");
+    expect(errorsOfRewound(script(`onTick() { const all: any = ${variables}; ${set} }`))).toEqual([]);
+  }
+});
