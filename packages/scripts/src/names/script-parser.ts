@@ -1,13 +1,16 @@
-import type { Tree } from "@lezer/common";
+import type { PartialParse, Tree } from "@lezer/common";
 import type { LRParser } from "@lezer/lr";
 import { type Game, scriptSources } from "@playsmith/game-format";
 
 /** The TypeScript parser, once loaded: it is large, and only games with scripts need it. */
 let typescript: LRParser | null = null;
+/** The tree of a source that can't be read. */
+let nothing: Tree;
 
 /** Loads the parser. Required before finding names in scripts, see {@link canReadScripts}. */
 export async function loadScriptParser(): Promise<void> {
-  const { parser } = await import("@lezer/javascript");
+  const [{ parser }, { Tree }] = await Promise.all([import("@lezer/javascript"), import("@lezer/common")]);
+  nothing = Tree.empty;
   typescript ??= parser.configure({ dialect: "ts" });
 }
 
@@ -29,10 +32,20 @@ export function sourceTree(source: string): Tree {
   const parse = typescript.startParse(source.replaceAll("\\\r\n", " \\\n"));
   let left = MAX_RECOVERY_STEPS;
   for (;;) {
-    const tree = parse.advance();
+    const tree = advance(parse);
     if (tree) return tree;
     if (!isRecovering(parse) || --left > 0 || parse.stoppedAt !== null) continue;
     parse.stopAt(parse.parsedPos);
+  }
+}
+
+/** The tree, once the parser has read the whole source; an empty one when it is nested too deeply for the stack, as in no script that runs. */
+function advance(parse: PartialParse): Tree | null {
+  try {
+    return parse.advance();
+  } catch (error) {
+    if (error instanceof RangeError) return nothing;
+    throw error;
   }
 }
 
