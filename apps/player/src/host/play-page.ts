@@ -11,6 +11,7 @@ import {
 import { translated } from "@playsmith/texts";
 import "./host.css";
 import "./dialogs.css";
+import { messageOf } from "./call.ts";
 import { CrashReports } from "./crash-reports.ts";
 import { element } from "./element.ts";
 import { pageSections } from "./page-sections.ts";
@@ -305,8 +306,7 @@ export class PlayPage {
       this.watch(await fetchMoment(slug, moment));
     } catch (error) {
       this.start();
-      const text = error instanceof Error ? translated(error.message) : "";
-      this.#stage.before(element("aside", "hint", {}, element("p", "", { role: "alert" }, text)));
+      this.#stage.before(element("aside", "hint", {}, element("p", "", { role: "alert" }, messageOf(error))));
     }
   }
 
