@@ -13,7 +13,7 @@ import "./host.css";
 import "./dialogs.css";
 import { messageOf } from "./call.ts";
 import { CrashReports } from "./crash-reports.ts";
-import { element } from "./element.ts";
+import { element, offerFocus } from "./element.ts";
 import { pageSections } from "./page-sections.ts";
 import { lastUserId } from "./saves/last-user.ts";
 import type { OnlinePlay } from "./online/online-play.ts";
@@ -175,7 +175,7 @@ export class PlayPage {
           if (this.#run.online?.isPaused) this.#showOnlinePause(true);
           // Not from a visitor who uses the toolbar, or reads or writes below the game by now.
           const { activeElement } = document;
-          if (activeElement === focused || activeElement === document.body || activeElement === null) frame.focus({ preventScroll: true });
+          if (activeElement === focused || activeElement === document.body || activeElement === null) offerFocus(frame, { preventScroll: true });
         }
         this.#run.online?.receive(message);
         if (message.type === "heartbeat") this.#tick = message.tick;
@@ -242,7 +242,7 @@ export class PlayPage {
       resume.addEventListener("click", () => this.#togglePause());
       const question = this.#run.isOwn ? this.#stops?.question(this.#tick) : null;
       this.#cover("paused", element("h2", "", {}, translated("Paused")), resume, ...this.#momentButton(), ...(question ? [question] : []));
-      resume.focus();
+      offerFocus(resume);
     }
   }
 
@@ -293,7 +293,7 @@ export class PlayPage {
     const resume = element("button", "primary", { type: "button" }, translated("Resume"));
     resume.addEventListener("click", () => this.#togglePause());
     this.#cover("paused", element("h2", "", {}, translated("Paused for everybody")), resume);
-    resume.focus();
+    offerFocus(resume);
   }
 
   /** Shows the moment of a run to which the address of the page leads, or the game from its start. */
@@ -465,7 +465,7 @@ export class PlayPage {
     if (isRunning) this.#connection?.control("pause");
     const result = await dialog();
     if (isRunning && this.#overlay.hidden) this.#connection?.control("resume");
-    this.#frame?.focus();
+    offerFocus(this.#frame);
     return result;
   }
 
@@ -531,7 +531,7 @@ export class PlayPage {
     const again = element("button", "primary", { type: "button" }, button);
     again.addEventListener("click", () => this.start());
     this.#cover("problem", element("h2", "", {}, text), again);
-    again.focus();
+    offerFocus(again);
   }
 
   #cover(kind: "offered" | "loading" | "problem" | "paused", ...contents: HTMLElement[]): void {
