@@ -78,6 +78,8 @@ export class PlayPage {
   #stops: StopReports | null = null;
   #online: OnlinePlayer | null = null;
   readonly #run: ShownRun;
+  /** What the visitor has asked for and did not get. */
+  readonly #notice = element("aside", "hint");
   #takeRecording: ((recording: unknown) => void) | null = null;
   readonly #crashReports = new CrashReports();
   #hasHung = false;
@@ -175,7 +177,8 @@ export class PlayPage {
           if (this.#run.online?.isPaused) this.#showOnlinePause(true);
           // Not from a visitor who uses the toolbar, or reads or writes below the game by now.
           const { activeElement } = document;
-          if (activeElement === focused || activeElement === document.body || activeElement === null) offerFocus(frame, { preventScroll: true });
+          if (activeElement === focused || activeElement === document.body || activeElement === null)
+            offerFocus(frame, { preventScroll: true });
         }
         this.#run.online?.receive(message);
         if (message.type === "heartbeat") this.#tick = message.tick;
@@ -250,12 +253,8 @@ export class PlayPage {
   async openOnline(code = ""): Promise<void> {
     const slug = onlineSlug();
     if (slug === null) return this.start();
-    const part = await import("./online/online.ts").catch(() => null);
-    if (part === null) {
-      const text = translated("That didn't work. Check your connection, then try again.");
-      this.#stage.before(element("aside", "hint", {}, element("p", "", { role: "alert" }, text)));
-      return;
-    }
+    const part = await import("./online/online.ts").catch(this.#sayUnreachable);
+    if (!part) return;
     if (this.#run.isOwn && this.#overlay.hidden) this.#togglePause();
     this.#online ??= part.startOnline({
       root: this.#root,
@@ -269,6 +268,16 @@ export class PlayPage {
       },
     });
     this.#online.open(code);
+  }
+
+  /** A part of the page could not be loaded. */
+  readonly #sayUnreachable = (): void => {
+    this.#alert(translated("That didn't work. Check your connection, then try again."));
+  };
+
+  #alert(text: string): void {
+    this.#notice.replaceChildren(element("p", "", { role: "alert" }, text));
+    this.#stage.before(this.#notice);
   }
 
   #playOnline(run: OnlinePlay | null): void {
@@ -306,7 +315,7 @@ export class PlayPage {
       this.watch(await fetchMoment(slug, moment));
     } catch (error) {
       this.start();
-      this.#stage.before(element("aside", "hint", {}, element("p", "", { role: "alert" }, messageOf(error))));
+      this.#alert(messageOf(error));
     }
   }
 
@@ -383,7 +392,8 @@ export class PlayPage {
       });
     } catch (error) {
       this.#loaded = null;
-      this.#failToStart(error instanceof ReleaseError ? error.message : undefined);
+      // What is played by now is no run that failed.
+      if (this.#connection === connection) this.#failToStart(error instanceof ReleaseError ? error.message : undefined);
     }
   }
 
@@ -476,13 +486,13 @@ export class PlayPage {
     const url = page || location.origin + location.pathname;
     if (matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function")
       return navigator.share({ title, url }).catch(() => undefined);
-    const { shareDialog } = await import("./share-dialog.ts");
-    shareDialog(this.#root, { title, url }, () => this.#frame?.focus());
+    const part = await import("./share-dialog.ts").catch(this.#sayUnreachable);
+    part?.shareDialog(this.#root, { title, url }, () => this.#frame?.focus());
   }
 
   async #showSaves(store: SaveStore): Promise<void> {
-    const { savedGamesDialog } = await import("./saves/saved-games-dialog.ts");
-    savedGamesDialog(this.#root, store, {
+    const part = await import("./saves/saved-games-dialog.ts").catch(this.#sayUnreachable);
+    part?.savedGamesDialog(this.#root, store, {
       played: this.#saves,
       game: this.#game,
       onReplaced: () => this.#playWith(this.#saves),
