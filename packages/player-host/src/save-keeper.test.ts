@@ -44,6 +44,16 @@ describe("save keeper", () => {
     expect(new SaveKeeper(null, "one", "A game").keep("slot", 1)).toBeNull();
   });
 
+  it("keeps saves in memory when the store can't be read", () => {
+    const fail = () => {
+      throw new Error("corrupt");
+    };
+    const keeper = new SaveKeeper({ getItem: fail, setItem: fail, removeItem: fail, keys: fail }, "one", "A game");
+    expect(keeper.values).toEqual({});
+    expect(keeper.keep("slot", 1)).toContain("could not keep");
+    expect(keeper.values).toEqual({ slot: 1 });
+  });
+
   it("tolerates invalid data in the store", () => {
     for (const text of ["{", "null", "5", '{"a":5}', '{"a":"{"}']) {
       expect(new SaveKeeper(memoryStore({ "playsmith:saves:one": text }), "one", "A game").values).toEqual({});

@@ -18,7 +18,7 @@ export class SaveKeeper {
     this.#games = store && new SavedGames(store, nowMs);
     this.#key = key;
     this.#title = title;
-    this.#kept = parseKept(this.#games?.read(key) ?? "{}");
+    this.#kept = parseKept(() => this.#games?.read(key) ?? "{}");
   }
 
   /** The saves of the game, to send at its start. */
@@ -65,11 +65,11 @@ export class SaveKeeper {
   }
 }
 
-/** Stored data may be invalid or from another version: it is validated like data from a game. */
-function parseKept(text: string): SaveSlots {
+/** Stored data may be unreadable, invalid or from another version: it is validated like data from a game. */
+function parseKept(read: () => string): SaveSlots {
   let stored: unknown;
   try {
-    stored = JSON.parse(text);
+    stored = JSON.parse(read());
   } catch {
     return {};
   }

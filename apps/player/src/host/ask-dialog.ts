@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { element } from "./element.ts";
 
 /** Shows a modal dialog with contents above its buttons. It removes itself when it is closed. */
@@ -20,7 +21,7 @@ export function openDialog(options: {
 
 /** Asks before something is done. @returns whether it was confirmed. */
 export function confirmFirst(title: string, text: string, action: string): Promise<boolean> {
-  const cancel = element("button", "", { type: "button" }, "Cancel");
+  const cancel = element("button", "", { type: "button" }, translated("Cancel"));
   const go = element("button", "primary", { type: "button" }, action);
   const dialog = openDialog({ title, contents: [element("p", "", {}, text)], buttons: [cancel, go] });
   return new Promise((resolve) => {

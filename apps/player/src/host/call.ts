@@ -21,6 +21,7 @@ const headers = { "content-type": "application/json" };
 async function fetchToken(): Promise<string | null> {
   const session = await fetch("/api/auth/token", { method: "POST", headers, body: "{}" });
   if (session.status === 204 || session.status === 401) return null;
+  if (!session.ok) throw new CallError(GENERAL, "");
   return ((await session.json()) as { token: string }).token;
 }
 
@@ -64,5 +65,5 @@ export async function callAsAnyone(name: string, dataOf: (isSignedIn: boolean) =
 /** Whether somebody is signed in. */
 export const isSignedIn = async (): Promise<boolean> => (await fetchToken()) !== null;
 
-/** The text of an error for a person. */
-export const messageOf = (error: unknown): string => (error instanceof Error && error.message !== "" ? translated(error.message) : GENERAL);
+/** The text of an error for a person. Those of browsers and libraries, as without a connection, are not for people. */
+export const messageOf = (error: unknown): string => (error instanceof CallError ? translated(error.message) : GENERAL);

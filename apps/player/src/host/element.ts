@@ -12,6 +12,11 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** Gives the focus to what appears by itself, unless somebody writes elsewhere on the page. */
+export function offerFocus(target: HTMLElement | null, options?: FocusOptions): void {
+  if (!document.activeElement?.matches("input,textarea")) target?.focus(options);
+}
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** A 24 × 24 icon; `d` is its path data. */

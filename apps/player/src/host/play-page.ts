@@ -11,8 +11,9 @@ import {
 import { translated } from "@playsmith/texts";
 import "./host.css";
 import "./dialogs.css";
+import { messageOf } from "./call.ts";
 import { CrashReports } from "./crash-reports.ts";
-import { element } from "./element.ts";
+import { element, offerFocus } from "./element.ts";
 import { pageSections } from "./page-sections.ts";
 import { lastUserId } from "./saves/last-user.ts";
 import type { OnlinePlay } from "./online/online-play.ts";
@@ -77,6 +78,8 @@ export class PlayPage {
   #stops: StopReports | null = null;
   #online: OnlinePlayer | null = null;
   readonly #run: ShownRun;
+  /** What the visitor has asked for and did not get. */
+  readonly #notice = element("aside", "hint");
   #takeRecording: ((recording: unknown) => void) | null = null;
   readonly #crashReports = new CrashReports();
   #hasHung = false;
@@ -174,7 +177,8 @@ export class PlayPage {
           if (this.#run.online?.isPaused) this.#showOnlinePause(true);
           // Not from a visitor who uses the toolbar, or reads or writes below the game by now.
           const { activeElement } = document;
-          if (activeElement === focused || activeElement === document.body || activeElement === null) frame.focus({ preventScroll: true });
+          if (activeElement === focused || activeElement === document.body || activeElement === null)
+            offerFocus(frame, { preventScroll: true });
         }
         this.#run.online?.receive(message);
         if (message.type === "heartbeat") this.#tick = message.tick;
@@ -241,7 +245,7 @@ export class PlayPage {
       resume.addEventListener("click", () => this.#togglePause());
       const question = this.#run.isOwn ? this.#stops?.question(this.#tick) : null;
       this.#cover("paused", element("h2", "", {}, translated("Paused")), resume, ...this.#momentButton(), ...(question ? [question] : []));
-      resume.focus();
+      offerFocus(resume);
     }
   }
 
@@ -249,12 +253,8 @@ export class PlayPage {
   async openOnline(code = ""): Promise<void> {
     const slug = onlineSlug();
     if (slug === null) return this.start();
-    const part = await import("./online/online.ts").catch(() => null);
-    if (part === null) {
-      const text = translated("That didn't work. Check your connection, then try again.");
-      this.#stage.before(element("aside", "hint", {}, element("p", "", { role: "alert" }, text)));
-      return;
-    }
+    const part = await import("./online/online.ts").catch(this.#sayUnreachable);
+    if (!part) return;
     if (this.#run.isOwn && this.#overlay.hidden) this.#togglePause();
     this.#online ??= part.startOnline({
       root: this.#root,
@@ -268,6 +268,16 @@ export class PlayPage {
       },
     });
     this.#online.open(code);
+  }
+
+  /** A part of the page could not be loaded. */
+  readonly #sayUnreachable = (): void => {
+    this.#alert(translated("That didn't work. Check your connection, then try again."));
+  };
+
+  #alert(text: string): void {
+    this.#notice.replaceChildren(element("p", "", { role: "alert" }, text));
+    this.#stage.before(this.#notice);
   }
 
   #playOnline(run: OnlinePlay | null): void {
@@ -292,7 +302,7 @@ export class PlayPage {
     const resume = element("button", "primary", { type: "button" }, translated("Resume"));
     resume.addEventListener("click", () => this.#togglePause());
     this.#cover("paused", element("h2", "", {}, translated("Paused for everybody")), resume);
-    resume.focus();
+    offerFocus(resume);
   }
 
   /** Shows the moment of a run to which the address of the page leads, or the game from its start. */
@@ -305,8 +315,7 @@ export class PlayPage {
       this.watch(await fetchMoment(slug, moment));
     } catch (error) {
       this.start();
-      const text = error instanceof Error ? translated(error.message) : "";
-      this.#stage.before(element("aside", "hint", {}, element("p", "", { role: "alert" }, text)));
+      this.#alert(messageOf(error));
     }
   }
 
@@ -383,7 +392,8 @@ export class PlayPage {
       });
     } catch (error) {
       this.#loaded = null;
-      this.#failToStart(error instanceof ReleaseError ? error.message : undefined);
+      // What is played by now is no run that failed.
+      if (this.#connection === connection) this.#failToStart(error instanceof ReleaseError ? error.message : undefined);
     }
   }
 
@@ -465,7 +475,7 @@ export class PlayPage {
     if (isRunning) this.#connection?.control("pause");
     const result = await dialog();
     if (isRunning && this.#overlay.hidden) this.#connection?.control("resume");
-    this.#frame?.focus();
+    offerFocus(this.#frame);
     return result;
   }
 
@@ -476,13 +486,13 @@ export class PlayPage {
     const url = page || location.origin + location.pathname;
     if (matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function")
       return navigator.share({ title, url }).catch(() => undefined);
-    const { shareDialog } = await import("./share-dialog.ts");
-    shareDialog(this.#root, { title, url }, () => this.#frame?.focus());
+    const part = await import("./share-dialog.ts").catch(this.#sayUnreachable);
+    part?.shareDialog(this.#root, { title, url }, () => this.#frame?.focus());
   }
 
   async #showSaves(store: SaveStore): Promise<void> {
-    const { savedGamesDialog } = await import("./saves/saved-games-dialog.ts");
-    savedGamesDialog(this.#root, store, {
+    const part = await import("./saves/saved-games-dialog.ts").catch(this.#sayUnreachable);
+    part?.savedGamesDialog(this.#root, store, {
       played: this.#saves,
       game: this.#game,
       onReplaced: () => this.#playWith(this.#saves),
@@ -531,7 +541,7 @@ export class PlayPage {
     const again = element("button", "primary", { type: "button" }, button);
     again.addEventListener("click", () => this.start());
     this.#cover("problem", element("h2", "", {}, text), again);
-    again.focus();
+    offerFocus(again);
   }
 
   #cover(kind: "offered" | "loading" | "problem" | "paused", ...contents: HTMLElement[]): void {

@@ -23,6 +23,8 @@ export function qrPath(text: string): { size: number; d: string } {
 
 /** Offers a game's address: to copy, as a QR code for a phone, and as markup for another site. */
 export function shareDialog(root: HTMLElement, { title, url }: { title: string; url: string }, closed: () => void): void {
+  // A second press, before the dialog was there.
+  if (root.querySelector("dialog[open]")) return;
   const dialog = element("dialog", "saves share", { "aria-labelledby": "share-title" });
   const status = element("p", "status", { role: "status" });
   const close = element("button", "primary", { type: "button" }, translated("Close"));

@@ -79,6 +79,8 @@ export function momentDialog(
     closed(): void;
   },
 ): void {
+  // A second press, before the dialog was there.
+  if (root.querySelector("dialog[open]")) return;
   const { page, slug, version } = options;
   const status = element("p", "status", { role: "status" });
   const make = element("button", "primary", { type: "button" }, translated("Make a link"));

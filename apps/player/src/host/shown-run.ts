@@ -1,6 +1,6 @@
 import { momentText } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
-import { element } from "./element.ts";
+import { element, offerFocus } from "./element.ts";
 import type { OnlinePlay } from "./online/online-play.ts";
 
 /** A recorded run, to be shown in the game's frame. */
@@ -158,7 +158,7 @@ export class ShownRun {
         ? translated("That was the run up to the shared moment.")
         : translated("That was the run of {playerName}.", namesOf(run));
     this.#page.cover("problem", element("h2", "", {}, title), again, play);
-    again.focus();
+    offerFocus(again);
   }
 
   #offerToPlayOn(run: WatchedRun): void {
@@ -167,7 +167,7 @@ export class ShownRun {
     const start = element("button", "secondary", { type: "button" }, translated("Watch from the start"));
     start.addEventListener("click", () => this.watch({ ...run, fromTick: 0, takesOver: false }));
     this.#page.cover("paused", element("h2", "", {}, momentText(run.fromTick ?? 0)), on, start);
-    on.focus();
+    offerFocus(on);
   }
 
   /** The visitor plays on from where the shown run is paused. Nothing of it is saved or ranked, since it began as somebody else's. */

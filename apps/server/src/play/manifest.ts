@@ -15,7 +15,7 @@ export function manifestOf({
   return JSON.stringify({
     id: path,
     name: title,
-    short_name: title.slice(0, SHORT_NAME_LENGTH).trim(),
+    short_name: [...title].slice(0, SHORT_NAME_LENGTH).join("").trim(),
     description: `A game by ${authorName}.`,
     start_url: path,
     scope: path,

@@ -30,9 +30,11 @@ export function commentForm(options: CommentFormOptions): HTMLFormElement {
   const form = element("form", "", {}, element("label", "", {}, options.label, text), row);
 
   async function send(isConfirmed: boolean): Promise<void> {
+    const sent = text.value;
     try {
-      await options.send({ text: text.value, isConfirmed });
-      text.value = "";
+      await options.send({ text: sent, isConfirmed });
+      // What was typed meanwhile stays.
+      if (text.value === sent) text.value = "";
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== "WORDS_TO_CONFIRM") throw error;
       if (await confirmFirst(translated("Send this comment?"), translated(error.message), translated("Send as it is"))) await send(true);

@@ -35,7 +35,7 @@ export class Comments {
   async start(): Promise<void> {
     const signedIn = await isSignedIn();
     const { isOpen } = await this.refresh(signedIn);
-    if (!isOpen) return;
+    if (!isOpen) return this.#section.querySelector("[data-write]")?.replaceChildren();
     const form = commentForm({
       label: translated("Write a comment"),
       action: translated("Send"),
@@ -50,10 +50,10 @@ export class Comments {
   pin(moment: RunMoment): void {
     const place = this.#section.querySelector<HTMLElement>("[data-write]");
     const form = place?.querySelector("form");
-    this.#moment = moment;
     place?.querySelector("[data-moment]")?.remove();
     place?.scrollIntoView({ block: "center" });
-    if (!form) return place?.querySelector("a")?.focus();
+    if (!form) return place?.querySelector<HTMLElement>("a,button")?.focus();
+    this.#moment = moment;
     const remove = element("button", "", { type: "button" }, translated("Remove"));
     const line = element(
       "p",
@@ -167,9 +167,13 @@ export class Comments {
   }
 
   async #send(call: string, data: object): Promise<void> {
-    const answer = (await callAsPerson(call, { slug: this.#slug, ...data })) as { comment?: CommentReply };
-    await this.refresh();
-    const { comment } = answer;
+    const { comment } = (await callAsPerson(call, { slug: this.#slug, ...data })) as { comment?: CommentReply };
+    // Whoever read that it failed would send it again.
+    const isShown = await this.refresh().then(
+      () => true,
+      () => false,
+    );
+    if (!isShown) return this.#status(translated("It is done. Load the page again to see it."));
     if (comment) document.querySelector<HTMLElement>(`#comment-${CSS.escape(comment.id)}`)?.focus();
     this.#status(
       comment?.state === "held" ? translated("Your comment waits for approval, because you are new here and it has a link.") : "",
@@ -194,11 +198,18 @@ const BLOCK_TEXT = translated(
   "You don't see their comments, and they can't answer you or comment on your games. Settings list whom you have blocked.",
 );
 
-/** @returns the comments of a page; null when they could not be loaded. */
-export async function startComments(section: HTMLElement, page: Pick<PlayPage, "moments" | "watch">): Promise<Comments | null> {
+/** @returns the comments of a page. When they can't be loaded, a button tries it again in place of the form. */
+export async function startComments(section: HTMLElement, page: Pick<PlayPage, "moments" | "watch">): Promise<Comments> {
   const comments = new Comments(section, page);
-  return comments.start().then(
-    () => comments,
-    () => null,
-  );
+  const start = (): Promise<void> =>
+    comments.start().catch((error: unknown) => {
+      const again = element("button", "", { type: "button" }, translated("Try again"));
+      again.addEventListener("click", () => {
+        again.disabled = true;
+        void start();
+      });
+      section.querySelector("[data-write]")?.replaceChildren(element("p", "", { role: "alert" }, messageOf(error)), again);
+    });
+  await start();
+  return comments;
 }

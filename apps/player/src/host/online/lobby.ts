@@ -53,6 +53,11 @@ export class Lobby {
     return this.#name.value.trim();
   }
 
+  /** In the field for a code; "" while a room is shown. */
+  get typedCode(): string {
+    return this.#body.querySelector<HTMLInputElement>("form input")?.value ?? "";
+  }
+
   open(): void {
     if (!this.dialog.open) this.dialog.showModal();
   }

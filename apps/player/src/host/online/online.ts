@@ -48,7 +48,14 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
     name: guest.name,
     // Rooms of a draft are made in the editor.
     canMakeRooms: !isDraft,
-    closed: () => room === null && page.closed(),
+    closed() {
+      // Whoever does not wait for the room does not come into it later.
+      if (room !== null && room.state === null) {
+        room.leave();
+        room = null;
+      }
+      if (room === null) page.closed();
+    },
   });
 
   const link = (code: string): string => `${location.origin}/play/${page.slug}?room=${code}`;
@@ -58,6 +65,7 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
   async function find(name: "createRoom" | "quickMatch" | "findRoom", input: Record<string, string>): Promise<void> {
     try {
       const found = (await callAsAnyone(name, () => input)) as FoundRoom;
+      if (!lobby.dialog.open) return;
       // The room of another game is entered on its page.
       if (found.slug === page.slug) enter(found.code, name === "quickMatch");
       else location.assign(`/play/${found.slug}?room=${found.code}`);
@@ -146,9 +154,11 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
 
   /** The page has another build than the others: their server was upgraded meanwhile. */
   function reload(code: string): void {
-    if (readItem(store, RELOADED_KEY) === code)
-      return announce(translated("Your page differs from the others'. Load it again in a minute."));
+    const isReloaded = readItem(store, RELOADED_KEY) === code;
     writeItem(store, RELOADED_KEY, code);
+    // A browser that can't store that it was loaded anew would do so again and again.
+    if (isReloaded || readItem(store, RELOADED_KEY) !== code)
+      return announce(translated("Your page differs from the others'. Load it again in a minute."));
     location.reload();
   }
 
@@ -156,12 +166,15 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
     open(typed = "") {
       lobby.open();
       if (room !== null) return;
+      lobby.announce("");
       lobby.showEntry(actions, isGuest, typed);
       fetchPerson().then(
         (person) => {
+          const wasGuest = isGuest;
           isGuest = person === null;
           if (room !== null) return;
-          lobby.showEntry(actions, isGuest, typed);
+          // Whoever types already is not disturbed without need.
+          if (isGuest !== wasGuest) lobby.showEntry(actions, isGuest, lobby.typedCode);
           // Whoever has a name enters the room of a link at once.
           if (typed !== "" && (!isGuest || guest.name !== "")) void actions.enter(typed);
         },

@@ -15,6 +15,8 @@ export interface SavedGamesOptions {
 
 /** Lists the games with saves in this browser, with a button to delete each, and those of the played game as a file. */
 export function savedGamesDialog(root: HTMLElement, store: SaveStore, { played, game, onReplaced, closed }: SavedGamesOptions): void {
+  // A second press, before the dialog was there.
+  if (root.querySelector("dialog[open]")) return;
   const games = new SavedGames(store, Date.now);
   const dialog = element("dialog", "saves", { "aria-labelledby": "saved-games-title" });
   const list = element("ul", "", {});

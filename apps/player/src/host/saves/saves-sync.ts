@@ -93,7 +93,10 @@ export class SavesSync {
       this.#saves.note({ revision: nextRevision, sentRevision: null, isChanged: keeper.slots !== slots });
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== "SAVES_CONFLICT") throw error;
-      await this.#reconcile(error.details["saves"] as AccountSaves);
+      const server = error.details["saves"] as AccountSaves;
+      // They are those of this page: the answer to what it sent before was lost.
+      if (server.revision !== null && server.revision === state.sentRevision) this.#saves.note({ revision: server.revision });
+      await this.#reconcile(server);
     } finally {
       this.#isBusy = false;
     }

@@ -37,7 +37,8 @@ export class ResultForm {
     // While one is typing, only the results are replaced.
     if (this.#form?.contains(document.activeElement)) return this.#showScores();
     const signedIn = await isSignedIn().catch(() => false);
-    if (this.#results !== results) return;
+    // Meanwhile others came, or earlier ones were submitted.
+    if (this.#results !== results || this.#isAnswering) return;
     this.close();
     this.#results = results;
     this.#form = this.#build(signedIn);
@@ -95,12 +96,13 @@ export class ResultForm {
         .then((submitted) => {
           form.querySelector(".fields")?.replaceChildren(dismiss);
           status.replaceChildren(placesText(submitted));
-          this.#results = null;
+          // Once dismissed, the form may have made way for that of another run.
+          if (this.#form === form) this.#results = null;
           this.#options.onSubmitted(submitted);
         })
         .catch((error: unknown) => {
           submit.disabled = false;
-          this.#isAnswering = false;
+          if (this.#form === form) this.#isAnswering = false;
           status.replaceChildren(messageOf(error));
         });
     });
