@@ -21,13 +21,20 @@ class FakeWorker extends EventTarget {
     super();
     this.name = name;
     workers.push(this);
+    if (name === "scripts") this.#send(isAway ? null : { kind: "loaded" });
   }
 
-  postMessage({ id, method, args: [file] = [] }: { id: number; method?: string; args?: unknown[] }): void {
-    if (isAway) return queueMicrotask(() => this.dispatchEvent(new Event("error")));
-    if (method) asked.push(typeof file === "string" ? `${method} ${file}` : method);
-    const data = method ? { id, result: method === "problems" ? [] : null } : { id, mistakes: [] };
-    queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
+  /** @param data null for a failure. */
+  #send(data: unknown): void {
+    queueMicrotask(() => this.dispatchEvent(data === null ? new Event("error") : new MessageEvent("message", { data })));
+  }
+
+  postMessage(request: string | { id: number; method: string; args?: unknown[] }): void {
+    if (isAway) return this.#send(null);
+    if (typeof request === "string") return this.#send({ kind: "compiled", result: { ok: true, js: "", imports: [], exports: [] } });
+    const { id, method, args: [file] = [] } = request;
+    asked.push(typeof file === "string" ? `${method} ${file}` : method);
+    this.#send({ id, result: method === "problems" ? [] : null });
   }
 
   terminate(): void {
