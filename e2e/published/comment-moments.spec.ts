@@ -1,21 +1,9 @@
-import { scoredGame } from "@playsmith/server/scored-game";
 import { expect, test } from "../app.ts";
 import { problemsOn } from "../axe.ts";
+import { submitScore } from "../score-page.ts";
 
 test("a comment on a moment of a watched run opens the run there, and stays without the run", async ({ app, page }) => {
-  await app.register();
-  const game = scoredGame("Comment on the lantern");
-  const { project } = await app.call("importProject", { name: "Comment on the lantern", game });
-  const { publication } = await app.call("publishProject", { projectId: project.id });
-  await app.open(publication.path);
-  await page.frameLocator("iframe").locator("canvas").click();
-  await page.keyboard.down("Space");
-  const result = page.getByRole("form", { name: "Your score" });
-  await expect(result).toContainText("Achievement: Patient");
-  await page.keyboard.up("Space");
-  await result.getByRole("button", { name: "Submit" }).click();
-  await expect(result.getByText("You are number 1 on Held. ")).toBeVisible();
-  await result.getByRole("button", { name: "Dismiss" }).click();
+  await submitScore(app, page, "Comment on the lantern");
 
   await page.getByRole("link", { name: "About this game" }).click();
   await page.getByRole("button", { name: /^Watch the run of/ }).click();

@@ -1,19 +1,8 @@
-import { scoredGame } from "@playsmith/server/scored-game";
 import { expect, test } from "../app.ts";
+import { submitScore } from "../score-page.ts";
 
 test("nothing that happens to a game takes the focus from a comment that is written", async ({ app, page }) => {
-  await app.register();
-  const { project } = await app.call("importProject", { name: "Write on", game: scoredGame("Write on") });
-  const { publication } = await app.call("publishProject", { projectId: project.id });
-  await app.open(publication.path);
-  await page.frameLocator("iframe").locator("canvas").click();
-  await page.keyboard.down("Space");
-  const result = page.getByRole("form", { name: "Your score" });
-  await expect(result).toContainText("Achievement: Patient");
-  await page.keyboard.up("Space");
-  await result.getByRole("button", { name: "Submit" }).click();
-  await expect(result.getByText("You are number 1 on Held. ")).toBeVisible();
-  await result.getByRole("button", { name: "Dismiss" }).click();
+  await submitScore(app, page, "Write on");
 
   // The watched run ends while its visitor writes about it.
   await page.getByRole("link", { name: "About this game" }).click();

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { ProjectDocument } from "./project-document.ts";
 import { createDocument, readGame } from "./store.ts";
+import { exchange } from "./test-exchange.ts";
 import { testGame } from "./test-games.ts";
 
 /** Two editors of a new document, who don't hear of each other until `join`. */
@@ -15,11 +16,7 @@ function apart(game: Game = testGame()) {
     return new ProjectDocument(doc);
   }) as [ProjectDocument, ProjectDocument];
   const join = (): void => {
-    for (const [from, to] of [
-      [ann, ben],
-      [ben, ann],
-    ] as const)
-      Y.applyUpdate(to.doc, Y.encodeStateAsUpdate(from.doc, Y.encodeStateVector(to.doc)));
+    exchange(ann, ben);
     expect(ann.game).toEqual(ben.game);
     expect(ann.game).toEqual(readGame(ann.doc).game);
   };

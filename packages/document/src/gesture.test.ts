@@ -3,17 +3,14 @@ import * as Y from "yjs";
 import type { Gesture } from "./gesture.ts";
 import { ProjectDocument } from "./project-document.ts";
 import { createDocument } from "./store.ts";
+import { exchange } from "./test-exchange.ts";
 import { testGame } from "./test-games.ts";
 
 let ann: ProjectDocument;
 let ben: ProjectDocument;
 
 const join = (): void => {
-  for (const [from, to] of [
-    [ann, ben],
-    [ben, ann],
-  ] as const)
-    Y.applyUpdate(to.doc, Y.encodeStateAsUpdate(from.doc, Y.encodeStateVector(to.doc)));
+  exchange(ann, ben);
   expect(ben.game).toEqual(ann.game);
 };
 const setVariable = (document: ProjectDocument, name: string, value: number): void => {

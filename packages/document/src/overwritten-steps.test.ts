@@ -3,6 +3,7 @@ import * as Y from "yjs";
 import { createDocument } from "./store.ts";
 import type { OverwrittenUndoStep } from "./history.ts";
 import { ProjectDocument } from "./project-document.ts";
+import { exchange } from "./test-exchange.ts";
 import { testGame } from "./test-games.ts";
 
 const ANN = 1_000;
@@ -11,13 +12,7 @@ let ann: ProjectDocument;
 let ben: ProjectDocument;
 let told: OverwrittenUndoStep[];
 
-const join = (): void => {
-  for (const [from, to] of [
-    [ann, ben],
-    [ben, ann],
-  ] as const)
-    Y.applyUpdate(to.doc, Y.encodeStateAsUpdate(from.doc, Y.encodeStateVector(to.doc)));
-};
+const join = (): void => exchange(ann, ben);
 const rename = (document: ProjectDocument, title: string): void => {
   document.transact(`Call it ${title}`, (edits) => edits.set(["settings", "title"], title));
   join();
