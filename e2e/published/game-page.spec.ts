@@ -93,7 +93,7 @@ test("a player likes a game and remixes it; the remix credits the original", asy
   await app.editorReady();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Describe the game…" }).click();
+  await dialog.getByRole("button", { name: "Describe the game…" }).press("Enter");
   await dialog.getByLabel("In one sentence").fill("The same garden, with more owls.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The game's page is saved.")).toBeVisible();
@@ -115,7 +115,7 @@ test("a picture of the running game is on its page, with what it shows", async (
   await page.getByRole("menuitem", { name: "Add this picture to the game's page" }).click();
   await expect(page.getByText("The picture is on the game's page.")).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
-  await page.getByRole("button", { name: "Describe the game…" }).click();
+  await page.getByRole("button", { name: "Describe the game…" }).press("Enter");
   await page.getByRole("textbox", { name: "What picture 1 shows" }).fill("The fox in the hills");
   const described = page.waitForResponse(/describeScreenshot/);
   await page.keyboard.press("Tab");
@@ -161,7 +161,7 @@ test("a clip of the paused run is on the game's page, until it is removed", asyn
 
   await app.open(`/project/${project.id}`);
   await page.getByRole("button", { name: "Publish" }).click();
-  await page.getByRole("button", { name: "Describe the game…" }).click();
+  await page.getByRole("button", { name: "Describe the game…" }).press("Enter");
   const removed = page.waitForResponse(/removeClip/);
   await page.getByRole("button", { name: "Remove the clip" }).click();
   await removed;

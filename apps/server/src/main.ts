@@ -9,6 +9,8 @@ import { adoptConsole, createLog } from "./platform/log.ts";
 const GRACE_MS = 9_000;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
+// A reader that has gone does not end the server.
+process.stdout.on("error", () => undefined);
 
 function refuseToStart(message: string): never {
   process.stderr.write(`${message}\n`);

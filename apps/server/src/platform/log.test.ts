@@ -29,3 +29,25 @@ it("does not block the end of the process when it can't be written, e.g. on a fu
   clearTimeout(timer);
   closeSync(full);
 });
+
+it.each(["has gone", "does not read"])("does not block the process at a fatal error while its reader %s", async (how) => {
+  const failing = `import(${JSON.stringify(new URL("log.ts", import.meta.url).href)}).then(({ createLog }) => {
+    const log = createLog("info");
+    log.info("begun");
+    process.stdin.once("data", () => {
+      // More than fits into a pipe.
+      for (let line = 0; line < 2_000; line++) log.info("x".repeat(200));
+      log.fatal("it ends");
+      process.exit(7);
+    });
+  })`;
+  const child = spawn(process.execPath, ["-e", failing], { stdio: ["pipe", "pipe", "ignore"] });
+  await once(child.stdout, "data");
+  if (how === "has gone") child.stdout.destroy();
+  else child.stdout.pause();
+  const timer = setTimeout(() => child.kill("SIGKILL"), 60_000);
+  const exited = once(child, "exit");
+  child.stdin.write("go");
+  expect(await exited).toEqual([7, null]);
+  clearTimeout(timer);
+});

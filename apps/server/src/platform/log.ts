@@ -25,36 +25,40 @@ const STANDARD_OUTPUT = 1;
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
 /**
- * The server's logger: JSON lines on standard output, without secrets. A slow reader (a full pipe) never blocks the server, neither at
- * runtime nor at exit.
+ * The server's logger: JSON lines on standard output, without secrets. A slow reader (a full pipe) never blocks the server, and neither does
+ * one that has gone: not at runtime, not after a fatal error, and not at exit.
  */
 export function createLog(level: string): Log {
-  let isEnding = false;
-  let lastFlush = (): void => undefined;
+  let isFlushing = false;
+  let flush = (): void => undefined;
   // Registered before pino's own handler, which would block on the reader or throw.
   process.once("exit", () => {
-    isEnding = true;
-    lastFlush();
+    flush();
+    output.flushSync = () => undefined;
   });
   const output = pino.destination({
     fd: STANDARD_OUTPUT,
     sync: false,
     maxLength: MAX_WAITING_BYTES,
-    retryEAGAIN: () => !isEnding,
+    retryEAGAIN: () => !isFlushing,
   });
   // A closed pipe does not end the process.
   output.on("error", () => undefined);
-  lastFlush = () => {
+  const flushSync = output.flushSync.bind(output);
+  flush = () => {
     const { writeSync } = fs;
     fs.writeSync = writeOrGiveUp(writeSync);
+    isFlushing = true;
     try {
-      output.flushSync();
+      flushSync();
     } catch {
       // Unread output is lost.
     }
+    isFlushing = false;
     fs.writeSync = writeSync;
-    output.flushSync = () => undefined;
   };
+  // Pino calls it after a fatal error.
+  output.flushSync = flush;
   return pino({ level, redact: { paths: SECRET_PATHS, censor: "[redacted]" } }, output);
 }
 
