@@ -5,6 +5,7 @@ import { storeObject } from "../../assets/store-object.ts";
 import { removeUnusedObjects } from "../../assets/unused-objects.ts";
 import { createKeyedMutex } from "../../platform/keyed-mutex.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { createWorkPerPerson } from "../../platform/work-per-person.ts";
 import type { Profiles } from "./profiles.ts";
 import type { SignedIn } from "../sessions/sessions.ts";
 
@@ -33,18 +34,16 @@ export function pictureHashOf(photoURL: string | undefined): string | null {
 
 export function createPictures(platform: Platform, profiles: Profiles): Pictures {
   const oneAtATime = createKeyedMutex();
-  /** The person of each picture. */
-  let waiting: readonly string[] = [];
+  const ofPerson = createWorkPerPerson(WAITING_OF_PERSON_MAX);
+  let waiting = 0;
 
-  async function inTurn(userId: string, bytes: Uint8Array): Promise<Uint8Array> {
-    const details = { retryAfterS: RETRY_AFTER_S };
-    if (waiting.filter((id) => id === userId).length >= WAITING_OF_PERSON_MAX) throw new AppError("RATE_LIMITED", { details });
-    if (waiting.length >= WAITING_MAX) throw new AppError("SERVICE_UNAVAILABLE", { details });
-    waiting = [...waiting, userId];
+  async function inTurn(bytes: Uint8Array): Promise<Uint8Array> {
+    if (waiting >= WAITING_MAX) throw new AppError("SERVICE_UNAVAILABLE", { details: { retryAfterS: RETRY_AFTER_S } });
+    waiting++;
     try {
       return await oneAtATime("", () => squareOf(bytes));
     } finally {
-      waiting = waiting.toSpliced(waiting.indexOf(userId), 1);
+      waiting--;
     }
   }
 
@@ -55,7 +54,7 @@ export function createPictures(platform: Platform, profiles: Profiles): Pictures
 
   return {
     async set(person, bytes) {
-      const square = await inTurn(person.userId, bytes);
+      const square = await ofPerson.run(person.userId, () => inTurn(bytes));
       const { photoURL, pictureBefore } = await storeObject(platform, { bytes: square, mime: "image/webp" }, async (hash) => {
         const photoURL = objectPath(hash);
         const { pictureBefore } = await profiles.write({ uid: person.userId, email: person.email }, { photoURL }, false);
