@@ -23,6 +23,7 @@ const STATE = {
   "apps/server/src/history/version-codec.ts": OWN,
   "apps/server/src/history/versions.ts": `${OWN}: order of versions; the database has the constraint`,
   "apps/server/src/history/visits.ts": OWN,
+  "apps/server/src/online/flood-limit.ts": `${OWN}: floods of sockets of this server`,
   "apps/server/src/online/hash-comparison.ts": `${OWN}: a run of the room that this server owns`,
   "apps/server/src/online/unsent-limit.ts": `${OWN}: bytes that sockets of this server leave unsent`,
   "apps/server/src/online/world-differences.ts": `${OWN}: a run of the room that this server owns`,

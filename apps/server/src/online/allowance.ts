@@ -12,11 +12,15 @@ export class Allowance {
     this.#sinceMs = nowMs;
   }
 
-  /** @returns false when there is not enough left. */
-  take(amount: number, nowMs: number): boolean {
+  has(amount: number, nowMs: number): boolean {
     this.#left = Math.min(this.#atOnce, this.#left + ((nowMs - this.#sinceMs) * this.#perS) / 1_000);
     this.#sinceMs = nowMs;
-    if (this.#left < amount) return false;
+    return this.#left >= amount;
+  }
+
+  /** @returns false when there is not enough left. */
+  take(amount: number, nowMs: number): boolean {
+    if (!this.has(amount, nowMs)) return false;
     this.#left -= amount;
     return true;
   }

@@ -21,6 +21,10 @@ class TestSocket extends EventEmitter {
     this.readyState = 3;
     this.emit("close", code);
   }
+  /** Sends more frames than a member may. */
+  flood(): void {
+    for (let count = 0; count < 1_001; count++) this.emit("message", Buffer.from([3, 0]), true);
+  }
   ping(): void {
     this.emit("pong");
   }
@@ -30,10 +34,10 @@ class TestSocket extends EventEmitter {
 
 let socket: TestSocket;
 let peer: RoomPeer;
+let connect: (network: string) => TestSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  socket = new TestSocket();
   const rooms = {
     connect(_code: string, connected: RoomPeer) {
       peer = connected;
@@ -42,7 +46,12 @@ beforeEach(() => {
   };
   const route = roomSockets({ rooms, log: createLog("silent"), trustProxy: false, nowMs: () => Date.now() });
   const request = { url: "/online?code=ABCDEF", headers: {} } as IncomingMessage;
-  route.serve(socket as unknown as WebSocket, request, "::1");
+  connect = (network) => {
+    const connected = new TestSocket();
+    route.serve(connected as unknown as WebSocket, request, network);
+    return connected;
+  };
+  socket = connect("::1");
 });
 afterEach(() => {
   socket.close(1_000);
@@ -68,5 +77,22 @@ describe("the socket of a room", () => {
     peer.sendText("{}");
     expect(socket.closeCode).toBe(ROOM_CLOSE.tooSlow);
     expect(socket.sent).toHaveLength(1);
+  });
+
+  it("is refused for seconds once three of the same network have flooded, and only then", () => {
+    for (let count = 0; count < 3; count++) {
+      const flooding = connect("::2");
+      flooding.flood();
+      expect(flooding.closeCode).toBe(ROOM_CLOSE.flooded);
+    }
+    const other = connect("::3");
+    expect(connect("::2").closeCode).toBe(ROOM_CLOSE.unavailable);
+    expect([socket, other].map(({ closeCode }) => closeCode)).toEqual([null, null]);
+    vi.advanceTimersByTime(5_000);
+    const again = connect("::2");
+    expect(again.closeCode).toBeNull();
+    again.flood();
+    expect(connect("::2").closeCode).toBe(ROOM_CLOSE.unavailable);
+    for (const open of [other, again]) open.close(1_000);
   });
 });

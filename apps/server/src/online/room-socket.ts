@@ -5,6 +5,7 @@ import type { Log } from "../platform/log.ts";
 import { requestIdOf } from "../platform/request-id.ts";
 import type { SocketRoute } from "../realtime/gateway.ts";
 import { Allowance } from "./allowance.ts";
+import { FloodLimit } from "./flood-limit.ts";
 import type { RoomPeer } from "./room-peer.ts";
 import type { Rooms } from "./rooms.ts";
 import { UnsentLimit } from "./unsent-limit.ts";
@@ -32,6 +33,7 @@ export function roomSockets({
   nowMs?: () => number;
 }): SocketRoute {
   const unsent = new UnsentLimit();
+  const floods = new FloodLimit();
   return {
     path: ONLINE_PATH,
     // Four bytes a character; more closes the socket before it is read.
@@ -42,6 +44,7 @@ export function roomSockets({
       socket.on("error", (error) => log.debug({ err: error, connectionId }, "a socket of a room failed"));
       let hasJoined = false;
       const peer = peerOf(socket, unsent, () => (hasJoined = true));
+      if (!floods.mayConnect(address, nowMs())) return peer.close(ROOM_CLOSE.unavailable, "too many messages came from this network");
       if (code === null) return peer.close(ROOM_CLOSE.notFound, "no such room");
       log.info({ connectionId, code }, "a connection to a room began");
       const connection = rooms.connect(code, peer, address);
@@ -63,8 +66,10 @@ export function roomSockets({
         isAlive = true;
         const now = nowMs();
         const buffer = bufferOf(data);
-        if (!bytes.take(buffer.byteLength, now) || !(isBinary ? frames : texts).take(1, now))
+        if (!bytes.take(buffer.byteLength, now) || !(isBinary ? frames : texts).take(1, now)) {
+          floods.flooded(address, now);
           return peer.close(ROOM_CLOSE.flooded, "too many messages");
+        }
         if (!isBinary) {
           const text = buffer.toString();
           if (text.length > ROOM_LIMITS.textLength) return peer.close(ROOM_CLOSE.malformed, "message too long");

@@ -6,6 +6,8 @@ import type { Hint, HintListener, Hints } from "./hints.ts";
 import type { Log } from "./log.ts";
 
 const RECONNECT_MAX_MS = 1_000;
+/** Of hints that Redis has not taken yet. More are dropped: a Redis that hangs would fill the memory. */
+const UNSENT_MAX_BYTES = 32 * 1024 * 1024;
 
 /** Time after which a request is not counted rather than held up. */
 const COUNT_WITHIN_MS = 250;
@@ -35,6 +37,7 @@ export function redisHints(url: string, installationId: string, log: Log): Hints
   const listeners = new Map<string, Set<HintListener>>();
   const channelOf = (topic: string): string => `playsmith:${installationId}:${topic}`;
   let isClosing = false;
+  let unsentBytes = 0;
 
   for (const [name, client] of Object.entries({ publisher, subscriber, counts })) {
     let isLost = false;
@@ -69,7 +72,14 @@ export function redisHints(url: string, installationId: string, log: Log): Hints
     publish(topic, hint) {
       const encoder = encoding.createEncoder();
       encoding.writeAny(encoder, { from: node, hint } as never);
-      publisher.publish(channelOf(topic), Buffer.from(encoding.toUint8Array(encoder))).catch(ignoreUnlessOpen);
+      const bytes = Buffer.from(encoding.toUint8Array(encoder));
+      if (unsentBytes + bytes.length > UNSENT_MAX_BYTES)
+        return log.debug({ topic, unsentBytes }, "a hint was dropped: Redis does not take them");
+      unsentBytes += bytes.length;
+      publisher
+        .publish(channelOf(topic), bytes)
+        .catch(ignoreUnlessOpen)
+        .finally(() => (unsentBytes -= bytes.length));
     },
     subscribe(topic, listener) {
       const channel = channelOf(topic);

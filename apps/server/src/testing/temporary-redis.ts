@@ -13,6 +13,9 @@ export interface TemporaryRedis {
   /** Kills it; `up` starts an empty one at the same address. */
   down(): Promise<void>;
   up(): Promise<void>;
+  /** Its connections stay open, and it reads nothing until it is thawed. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -51,6 +54,8 @@ export async function startTemporaryRedis(program: string): Promise<TemporaryRed
     url: `redis://127.0.0.1:${port}`,
     down,
     up,
+    freeze: () => void server?.kill("SIGSTOP"),
+    thaw: () => void server?.kill("SIGCONT"),
     async stop() {
       await down();
       rmSync(join(folder), { recursive: true, force: true });
