@@ -106,7 +106,7 @@ function peerOf(socket: WebSocket, unsent: UnsentLimit, joined: () => void): Roo
     if (socket.readyState !== socket.OPEN) return;
     socket.close(code, reason);
     // What is still on its way is not read: only its answer to the end would count, and that is not needed.
-    if (code === ROOM_CLOSE.flooded) socket.pause();
+    if (code === ROOM_CLOSE.flooded || code === ROOM_CLOSE.unavailable) socket.pause();
     const deaf = setTimeout(() => socket.terminate(), AGREES_WITHIN_MS);
     socket.once("close", () => clearTimeout(deaf));
   };
