@@ -368,7 +368,7 @@ function worldParts(world: WorldState): StateParts {
     new EntityValuesPart("texts", world.texts, textFormat),
     new EntityValuesPart("objectVariables", world.objectVariables, {
       save: (own, { copyVariables }) => copyVariables(own),
-      load: newVariables,
+      load: (saved, { copyVariables }) => copyVariables(saved),
       hash: (hasher, own) => hasher.text(variablesText(own)),
     }),
     new EntityValuesPart("objectTags", world.objectTags, {

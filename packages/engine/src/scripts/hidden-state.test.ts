@@ -55,6 +55,22 @@ it("places of a list that hold nothing stay so", () => {
   expect(errorsOfRewound(script(`onTick() { const list: any = (game.variables.list ??= new Array(9)); ${counting} }`))).toEqual([]);
 });
 
+it("variables that hold the same list or map go on doing so", () => {
+  const setUp =
+    "game.variables.list = [0]; game.sceneVariables.same = game.variables.list; this.variables.map = { list: game.variables.list };";
+  const body = `${setUp} game.variables.maps = [this.variables.map, this.variables.map];`;
+  const grow =
+    "(game.sceneVariables.same as number[]).push(1); const [first, second] = game.variables.maps as any; first.n = (first.n ?? 0) + 1;";
+  const read = "this.x += (game.variables.list as number[]).length + (this.variables.map as any).list.length + second.n;";
+  expect(errorsOfRewound(script(`onCreate() { ${body} } onTick() { ${grow} ${read} }`))).toEqual([]);
+});
+
+it.each(["new Map()", "new Set()", "new Date(0)", "/a/g"])("a name that is set on %s is reported", (value) => {
+  expect(reportedOf(script(`held: any = ${value}; onCreate() { this.held.extra = 1; }`))).toEqual([
+    'The field "held" can\'t be remembered: "extra" is set on what it holds, which is no list or plain object. Going back in time loses it.',
+  ]);
+});
+
 /** What is reported when the script's state is saved. */
 function reportedOf(source: string): string[] {
   const [test] = worldsOf(source) as [TestWorld];

@@ -56,10 +56,12 @@ const GAP = { $: "gap" };
 
 interface Writing {
   codec: ValueCodec;
-  shared: SharedObjects | null;
+  shared: SharedObjects;
   left: number;
   /** Whether objects may have getters instead of values. */
   hasAccessors: boolean;
+  /** Whether functions in records are passed over, and not refused. */
+  skipsFunctions?: boolean;
 }
 
 export interface FieldWriting {
@@ -147,7 +149,8 @@ const PLAIN: ValueCodec = {
 
 /** Serializes plain data of the engine. */
 export function encodePlain(record: object): string {
-  return JSON.stringify(encodeRecord(record, { codec: PLAIN, shared: null, left: Number.POSITIVE_INFINITY, hasAccessors: false }, 0));
+  const writing = { codec: PLAIN, shared: new SharedObjects(), left: Number.POSITIVE_INFINITY, hasAccessors: false, skipsFunctions: true };
+  return JSON.stringify(encodeRecord(record, writing, 0));
 }
 
 export function decodePlain(text: string): Record<string, unknown> {
@@ -170,13 +173,11 @@ function encode(value: unknown, writing: Writing, depth: number): unknown {
   const numbers = writing.codec.numbersOf(value);
   if (numbers) return { $: "object", of: numbers };
   const { shared } = writing;
-  if (shared) {
-    const known = shared.written.get(value);
-    if (known !== undefined) return { $: "same", of: known };
-    if (shared.foreign.has(value))
-      throw new UnserializableError("what it holds is a variable of the game; copy it with { ...value } or [...list]");
-    shared.written.set(value, shared.written.size);
-  }
+  const known = shared.written.get(value);
+  if (known !== undefined) return { $: "same", of: known };
+  if (shared.foreign.has(value))
+    throw new UnserializableError("what it holds is a variable of the game; copy it with { ...value } or [...list]");
+  shared.written.set(value, shared.written.size);
   return encodeObject(value, writing, depth);
 }
 
@@ -196,6 +197,7 @@ function encodeObject(value: object, writing: Writing, depth: number): unknown {
     return Object.hasOwn(record, "$") ? { $: "record", of: record } : record;
   }
   if (prototype === null) return { $: "bare", of: encodeRecord(value, writing, depth) };
+  if (prototype === Set.prototype || prototype === Map.prototype || prototype === RegExp.prototype) refuseNames(value);
   if (prototype === Set.prototype) return { $: "set", of: each([...(value as Set<unknown>)]) };
   if (prototype === Map.prototype) return { $: "map", of: [...(value as Map<unknown, unknown>)].map(([key, entry]) => each([key, entry])) };
   if (prototype === RegExp.prototype) {
@@ -203,12 +205,21 @@ function encodeObject(value: object, writing: Writing, depth: number): unknown {
     return { $: "regexp", of: [source, flags, lastIndex] };
   }
   const ms = writing.codec.msOfDate(value);
-  if (ms !== null) return { $: "date", of: encodeNumber(ms) };
+  if (ms !== null) {
+    refuseNames(value);
+    return { $: "date", of: encodeNumber(ms) };
+  }
   if (ArrayBuffer.isView(value)) return encodeTypedArray(value, writing);
   const className = Object.prototype.toString.call(value) === "[object Object]" ? writing.codec.classNameOf(prototype) : null;
   if (className === null)
     throw new UnserializableError("what it holds is no plain data, nor of a class that a module or a script declares");
   return { $: "instance", class: className, of: encodeRecord(value, writing, depth) };
+}
+
+/** Refuses what a script has set on an object beside its contents. */
+function refuseNames(value: object): void {
+  const [name] = Object.keys(value);
+  if (name !== undefined) throw new UnserializableError(`"${name.slice(0, 80)}" is set on what it holds, which is no list or plain object`);
 }
 
 function encodeNumber(value: number): unknown {
@@ -221,8 +232,8 @@ function encodeTypedArray(value: ArrayBufferView, writing: Writing): unknown {
     throw new UnserializableError("its bytes can't be remembered");
   const array = value as unknown as ArrayLike<number | bigint> & ArrayBufferView;
   if (array.byteLength !== array.buffer.byteLength) throw new UnserializableError("it is a part of a larger list of bytes");
-  if (writing.shared?.bytes.has(array.buffer)) throw new UnserializableError("it shares its bytes with another");
-  writing.shared?.bytes.add(array.buffer);
+  if (writing.shared.bytes.has(array.buffer)) throw new UnserializableError("it shares its bytes with another");
+  writing.shared.bytes.add(array.buffer);
   take(writing, array.length);
   return {
     $: "numbers",
@@ -255,7 +266,7 @@ function encodeRecord(record: object, writing: Writing, depth: number): Record<s
   for (const name of Object.keys(record)) {
     const value = readField(record, name, writing.hasAccessors);
     // The engine's own records may contain functions, which are not state.
-    if (writing.shared === null && typeof value === "function") continue;
+    if (writing.skipsFunctions && typeof value === "function") continue;
     encoded[name] = encode(value, writing, depth + 1);
   }
   return encoded;

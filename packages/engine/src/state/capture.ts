@@ -6,7 +6,7 @@ import { savedVariables, type ValueBudget, WORLD_VALUE_BUDGET } from "./variable
 
 /** Creates a snapshot of a world. */
 export function captureWorld(world: WorldState): WorldSnapshot {
-  const budget: ValueBudget = { left: WORLD_VALUE_BUDGET };
+  const budget: ValueBudget = { left: WORLD_VALUE_BUDGET, copies: new Map() };
   const context: SaveContext = {
     copyVariables: (variables) => savedVariables(variables, budget, (name) => world.events.errorOnce(notSaved(name))),
   };

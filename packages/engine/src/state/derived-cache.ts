@@ -1,6 +1,7 @@
 import { indexInstances } from "../scene/place.ts";
 import type { WorldState } from "../world-state.ts";
 import type { WorldSnapshot } from "./snapshot.ts";
+import type { LoadContext } from "./state-part.ts";
 
 /**
  * Derived data that a world caches with a snapshot. A restore reuses it as long as the game was not edited, no names were added and no
@@ -46,13 +47,13 @@ export function isDerivedCached(world: WorldState, snapshot: WorldSnapshot): boo
 }
 
 /** Loads all parts, except those that load last, from a snapshot that {@link isDerivedCached}. */
-export function loadWithDerived(world: WorldState, snapshot: WorldSnapshot): void {
+export function loadWithDerived(world: WorldState, snapshot: WorldSnapshot, context: LoadContext): void {
   const derived = caches.get(snapshot)?.parts ?? [];
   for (const [index, part] of world.parts.list.entries()) {
     if (part.loadsLast) continue;
     const saved = snapshot.parts[part.name];
-    if (part.loadDerived) part.loadDerived(saved, derived[index]);
-    else part.load(saved);
+    if (part.loadDerived) part.loadDerived(saved, derived[index], context);
+    else part.load(saved, context);
   }
   indexInstances(world);
   world.hasLeaving = false;

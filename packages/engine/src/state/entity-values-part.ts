@@ -1,5 +1,5 @@
 import type { Hasher } from "../numbers/hash.ts";
-import type { SaveContext, StatePart } from "./state-part.ts";
+import type { LoadContext, SaveContext, StatePart } from "./state-part.ts";
 
 /** A `Map` or an `EntityMap`. */
 interface EntityValues<T> extends Iterable<[number, T]> {
@@ -10,7 +10,7 @@ interface EntityValues<T> extends Iterable<[number, T]> {
 
 interface ValueFormat<T, Saved> {
   save(value: T, context: SaveContext): Saved;
-  load(saved: Saved): T;
+  load(saved: Saved, context: LoadContext): T;
   hash(hasher: Hasher, value: T): void;
 }
 
@@ -31,9 +31,9 @@ export class EntityValuesPart<T, Saved> implements StatePart<[number, Saved][]> 
     return saved.length > 0 ? saved : undefined;
   }
 
-  load(saved: [number, Saved][] | undefined): void {
+  load(saved: [number, Saved][] | undefined, context: LoadContext): void {
     this.values.clear();
-    for (const [entity, value] of saved ?? []) this.values.set(entity, this.#format.load(value));
+    for (const [entity, value] of saved ?? []) this.values.set(entity, this.#format.load(value, context));
   }
 
   hash(hasher: Hasher): void {

@@ -1,3 +1,4 @@
+import type { Value } from "@playsmith/game-format";
 import { deriveEntity } from "../scene/derive.ts";
 import { reconcileRows } from "../scene/behaviour-rows.ts";
 import { firstSceneId, reconcileInstances } from "../scene/patch-world.ts";
@@ -5,19 +6,23 @@ import { clearEntities, indexInstances, loadScene, rebuildLayers, removeLeaving 
 import type { WorldState } from "../world-state.ts";
 import { cacheDerivedAgain, isDerivedCached, loadWithDerived } from "./derived-cache.ts";
 import type { WorldSnapshot } from "./snapshot.ts";
+import type { LoadContext } from "./state-part.ts";
+import { newVariables } from "./variables.ts";
 
 /** Restores the state of a world. Things that the game no longer contains are dropped, new ones added. */
 export function restoreWorld(world: WorldState, snapshot: WorldSnapshot): void {
   const { list } = world.parts;
+  const copies = new Map<object, Value>();
+  const context: LoadContext = { copyVariables: (saved) => newVariables(saved, copies) };
   const isUnedited = isDerivedCached(world, snapshot);
-  if (isUnedited) loadWithDerived(world, snapshot);
+  if (isUnedited) loadWithDerived(world, snapshot, context);
   else {
     clearEntities(world);
     world.layers = [];
-    for (const part of list) if (!part.loadsLast) part.load(snapshot.parts[part.name]);
+    for (const part of list) if (!part.loadsLast) part.load(snapshot.parts[part.name], context);
     rebuildDerived(world);
   }
-  for (const part of list) if (part.loadsLast) part.load(snapshot.parts[part.name]);
+  for (const part of list) if (part.loadsLast) part.load(snapshot.parts[part.name], context);
   for (const part of list) part.reload?.(snapshot.parts[part.name]);
   if (isUnedited) return;
   applyEdits(world);

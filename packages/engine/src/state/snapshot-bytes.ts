@@ -19,7 +19,7 @@ export function encodeSnapshot(snapshot: WorldSnapshot): Uint8Array<ArrayBuffer>
   const arrays: ColumnArray[] = [];
   const stored: StoredArray[] = [];
   let offset = 0;
-  const parts = withoutArrays(snapshot.parts, [], (array, path) => {
+  const parts = withoutArrays(snapshot.parts, [], new Map(), (array, path) => {
     arrays.push(array);
     stored.push({ path, array: array.constructor.name as ArrayName, length: array.length, offset });
     offset += paddedLength(array.byteLength);
@@ -66,19 +66,24 @@ export function snapshotSizeBytes(snapshot: WorldSnapshot): number {
   return bytes;
 }
 
-/** Copies the nested objects without their typed arrays. Lists contain none. */
+/** Copies the nested objects without their typed arrays, each once. Lists contain none. */
 function withoutArrays(
   record: Record<string, unknown>,
   path: readonly string[],
+  copies: Map<object, Record<string, unknown>>,
   take: (array: ColumnArray, path: string[]) => void,
 ): Record<string, unknown> {
+  const known = copies.get(record);
+  if (known) return known;
   const copied: [string, unknown][] = [];
   for (const [name, value] of Object.entries(record)) {
     if (ArrayBuffer.isView(value)) take(value as ColumnArray, [...path, name]);
-    else copied.push([name, isRecord(value) ? withoutArrays(value, [...path, name], take) : value]);
+    else copied.push([name, isRecord(value) ? withoutArrays(value, [...path, name], copies, take) : value]);
   }
   // An assignment would give a variable called "__proto__" another meaning.
-  return Object.fromEntries(copied);
+  const copy = Object.fromEntries(copied);
+  copies.set(record, copy);
+  return copy;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -7,6 +7,12 @@ export interface SaveContext {
   copyVariables(variables: Variables): Variables;
 }
 
+/** Shared by all parts while one snapshot is loaded. */
+export interface LoadContext {
+  /** Copies variables of the snapshot. What several of them hold stays one object. */
+  copyVariables(saved: Variables | undefined): Variables;
+}
+
 /**
  * A part of a world's mutable state. It saves, loads and hashes itself, so snapshots and hashes don't depend on its fields. `WorldState`
  * lists all parts; anything outside of them is derived data, or lost on a restore.
@@ -17,7 +23,7 @@ export interface StatePart<Saved = unknown, Derived = unknown> {
   /** Copies the state as plain data and typed arrays; undefined when empty. */
   save(context: SaveContext): Saved | undefined;
   /** Replaces the state. @param saved undefined empties the part. */
-  load(saved: Saved | undefined): void;
+  load(saved: Saved | undefined, context: LoadContext): void;
   /** Adds the state to a world's hash. Recordings contain hashes, so contents and order must not change. */
   hash(hasher: Hasher): void;
   /** Whether {@link load} requires the layers, entities and behaviours to be rebuilt first. */
@@ -38,7 +44,7 @@ export interface StatePart<Saved = unknown, Derived = unknown> {
   /** Takes back what {@link save} and {@link copyDerived} gave, when nobody uses it any more. */
   recycle?(saved: Saved | undefined, derived: Derived): void;
   /** Restores state and derived data together. {@link load} when absent. */
-  loadDerived?(saved: Saved | undefined, derived: Derived): void;
+  loadDerived?(saved: Saved | undefined, derived: Derived, context: LoadContext): void;
 }
 
 /** The parts of a world, in the order in which they are saved, loaded and hashed. */

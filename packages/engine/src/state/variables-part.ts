@@ -1,6 +1,6 @@
 import type { Hasher } from "../numbers/hash.ts";
-import type { SaveContext, StatePart } from "./state-part.ts";
-import { newVariables, type Variables, variablesText } from "./variables.ts";
+import type { LoadContext, SaveContext, StatePart } from "./state-part.ts";
+import { type Variables, variablesText } from "./variables.ts";
 
 /** Sets of variables in fields of an object. Games can assign anything; invalid values are not saved. */
 export class VariablesPart<Name extends string> implements StatePart<Record<Name, Variables>> {
@@ -22,8 +22,8 @@ export class VariablesPart<Name extends string> implements StatePart<Record<Name
     return Object.fromEntries(this.fields.map((field) => [field, copyVariables(this.owner[field])])) as Record<Name, Variables>;
   }
 
-  load(saved: Record<Name, Variables> | undefined): void {
-    for (const field of this.fields) this.owner[field] = newVariables(saved?.[field]);
+  load(saved: Record<Name, Variables> | undefined, { copyVariables }: LoadContext): void {
+    for (const field of this.fields) this.owner[field] = copyVariables(saved?.[field]);
   }
 
   hash(hasher: Hasher): void {

@@ -5,16 +5,21 @@ export type Variables = Record<string, Value>;
 /** Empty prototype of variable sets. An object with a null prototype would be a slow dictionary in V8. */
 export const NOTHING = Object.freeze(Object.create(null)) as object;
 
-/** A new set of variables without inherited names. */
-export function newVariables(from?: Readonly<Record<string, Value>>): Variables {
+/**
+ * A new set of variables without inherited names.
+ * @param copies the copies of lists and maps so far, so that what several variables hold stays one object.
+ */
+export function newVariables(from?: Readonly<Record<string, Value>>, copies?: Map<object, Value>): Variables {
   const variables = Object.create(NOTHING) as Variables;
-  if (from) for (const name of Object.keys(from)) variables[name] = copyValue(from[name] as Value);
+  if (from) for (const name of Object.keys(from)) variables[name] = copyValue(from[name] as Value, copies);
   return variables;
 }
 
 /** Remaining copy budget: entries of lists and maps, and characters of texts. */
 export interface ValueBudget {
   left: number;
+  /** The copies of lists and maps so far, for copies that share what the originals share. Absent: each copy is a new one. */
+  copies?: Map<object, Value> | undefined;
 }
 
 /** Size limits of one value, and of all variables of a world. */
@@ -27,8 +32,8 @@ const MAX_DEPTH = 32;
  * A deep copy, so that snapshots and game data don't share lists with the running game.
  * @throws RangeError for a cyclic or too large value.
  */
-export function copyValue(value: Value): Value {
-  return typeof value === "object" && value !== null ? copyWithin(value, { left: VALUE_BUDGET }, 0) : value;
+export function copyValue(value: Value, copies?: Map<object, Value>): Value {
+  return typeof value === "object" && value !== null ? copyWithin(value, { left: VALUE_BUDGET, copies }, 0) : value;
 }
 
 /** As {@link copyValue}, with a shared budget. */
@@ -44,6 +49,15 @@ function copyWithin(value: Value, budget: ValueBudget, depth: number): Value {
   if (budget.left < 0 || depth > MAX_DEPTH) throw new RangeError(TOO_MUCH);
   if (typeof value === "function" || typeof value === "symbol" || typeof value === "bigint") throw new TypeError(NO_VALUE);
   if (typeof value !== "object" || value === null) return value;
+  const known = budget.copies?.get(value);
+  if (known !== undefined) return known;
+  const copy = copyOfObject(value, budget, depth);
+  // Only now, so that a value that holds itself is refused.
+  budget.copies?.set(value, copy);
+  return copy;
+}
+
+function copyOfObject(value: Extract<Value, object>, budget: ValueBudget, depth: number): Value {
   if (Array.isArray(value)) {
     if (value.length > budget.left) throw new RangeError(TOO_MUCH);
     const list: Value[] = [];
@@ -68,7 +82,7 @@ function copyWithin(value: Value, budget: ValueBudget, depth: number): Value {
 
 /**
  * Copies variables for a snapshot. Scripts can assign anything; invalid values are skipped.
- * @param budget shared budget.
+ * @param budget shared budget, and shared copies.
  * @param leaveOut called with the names of skipped variables.
  */
 export function savedVariables(variables: Variables, budget: ValueBudget, leaveOut: (name: string) => void): Variables {
@@ -76,7 +90,7 @@ export function savedVariables(variables: Variables, budget: ValueBudget, leaveO
   for (const name of Object.keys(variables)) {
     try {
       const most = Math.min(VALUE_BUDGET, budget.left);
-      const own = { left: most };
+      const own: ValueBudget = { left: most, copies: budget.copies };
       kept[name] = copyWithin(variables[name] as Value, own, 0);
       budget.left -= most - own.left;
     } catch {
