@@ -10,8 +10,9 @@ import { GameObject } from "./game-object.ts";
 import { Inner, type ScriptContext } from "./inner.ts";
 import { inputApi } from "./input-api.ts";
 import { Modules } from "./modules.ts";
-import { decodeFields, encodeFields, encodeValue, functionText, SharedObjects, type ValueCodec } from "./plain-data.ts";
+import { SharedObjects } from "./plain-data.ts";
 import { scriptDate } from "./script-date.ts";
+import { assignFields, type FieldDefaults, replaceFields, ScriptFields } from "./script-fields.ts";
 import type { ScriptsRuntime } from "./scripts-runtime.ts";
 import { DeclaredClasses, freezeApi, sealDeep, type SealedSurroundings } from "./seal.ts";
 import { type Construction, SceneScript, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
@@ -26,18 +27,14 @@ import { FREE } from "../state/entities.ts";
 const TICK_S = 1 / 60;
 const SCENE_PREFIX = "scene:";
 const MODULE_PREFIX = "module:";
-/** Limit of entries and characters in the saved state of all scripts. */
-const SCRIPTS_LIMIT = 32_000_000;
-/** Limit of lists and maps in variables that are searched for shared references. */
-const MAX_FOREIGN = 10_000;
 /** Limit of nested callbacks, e.g. an `onCreate` that spawns another object. */
 const MAX_NESTED_CALLS = 100;
 
 interface LoadedClass {
   js: string;
   make: ScriptClass | null;
-  /** Serialized fields of the first object after construction, to distinguish an edited default from a changed value. */
-  defaults: Map<string, string> | null;
+  /** Fields of the first object after construction, to distinguish an edited default from a changed value. */
+  defaults: FieldDefaults | null;
 }
 
 /** Runs the scripts of a world in the order of their objects' creation. An error stops only its own script. */
@@ -55,13 +52,10 @@ export class ScriptHost implements ScriptsRuntime {
   readonly #searches: RegExp[] = [];
   readonly #declared = new DeclaredClasses();
   readonly #modules = new Modules((js, key) => this.#run(js, key));
-  /** Whether a script may have defined getters instead of fields. */
-  #hasAccessors = false;
+  readonly #fields: ScriptFields;
   readonly #classes = new Map<string, LoadedClass>();
   readonly #byEntity = new Map<number, RunningScript>();
   readonly #plainObjects = new Map<number, { generation: number; object: GameObject }>();
-  /** Objects that had left the game, by entity and generation: one each for all fields of a snapshot. */
-  readonly #removed = new Map<string, GameObject>();
   #running: RunningScript[] = [];
   /** Scripts with touch callbacks; null when stale. */
   #listening: RunningScript[] | null = null;
@@ -79,6 +73,7 @@ export class ScriptHost implements ScriptsRuntime {
   constructor(world: WorldState) {
     this.#context = { world, isRestoring: false, objectOf: (entity) => this.objectOf(entity) };
     this.#date = scriptDate(() => world.tick);
+    this.#fields = new ScriptFields(this.#context, this.#declared, this.#date);
     this.#scope = {
       Script: scriptBase(this.#context, this.#construction),
       SceneScript,
@@ -111,7 +106,7 @@ export class ScriptHost implements ScriptsRuntime {
       sealDeep(line, name, value, this.#sealed);
       if (typeof value === "function" && isClass(value)) this.#declared.add(`${key}#${name}`, value);
     };
-    if (/definePropert|__define/.test(js)) this.#hasAccessors = true;
+    if (/definePropert|__define/.test(js)) this.#fields.hasAccessors = true;
     return evaluateModule(js, key, { ...this.#scope, [SEAL_NAME]: seal });
   }
 
@@ -306,8 +301,8 @@ export class ScriptHost implements ScriptsRuntime {
 
   save(): SavedScript[] {
     this.#sweep();
-    const shared = this.#newShared();
-    this.#reportFieldsWithoutScript();
+    const shared = this.#fields.newShared();
+    for (const { object } of this.#plainObjects.values()) this.#fields.reportUnscripted(object);
     return this.#running.map((script) => ({
       entity: script.entity,
       prefabId: script.prefabId,
@@ -317,47 +312,15 @@ export class ScriptHost implements ScriptsRuntime {
     }));
   }
 
-  /** Reports what scripts stored in objects without a script, which no snapshot includes. */
-  #reportFieldsWithoutScript(): void {
-    for (const [entity, { object }] of this.#plainObjects) {
-      const { names, entities, events } = this.#world;
-      for (const key of Reflect.ownKeys(object))
-        events.errorOnce(
-          unkept(String(key), "its object has no script; use its variables"),
-          names.textOf(entities.columns.prefab[entity] as number),
-        );
-    }
-  }
-
-  #newShared(): SharedObjects {
-    const { variables, sceneVariables, objectVariables } = this.#world;
-    const ofObjects = Array.from(objectVariables, ([, own]) => own);
-    // Reading a getter would run code.
-    return new SharedObjects(SCRIPTS_LIMIT, this.#hasAccessors ? new Set() : objectsWithin([variables, sceneVariables, ...ofObjects]));
-  }
-
-  /** Serializes the fields of a script. Reading them must not change the world, even if a script defined getters. */
   #fieldsOf({ instance, prefabId }: Pick<RunningScript, "instance" | "prefabId">, shared: SharedObjects): string {
-    const defaults = this.#classes.get(prefabId)?.defaults;
-    const wasRestoring = this.#context.isRestoring;
     this.#begin(prefabId);
-    this.#context.isRestoring = true;
-    try {
-      return encodeFields(instance, this.#codec, {
-        shared,
-        hasAccessors: this.#hasAccessors,
-        isConstructed: (name, value) => defaults?.get(name) === functionText(value),
-        leaveOut: (name, why) => this.#world.events.errorOnce(unkept(name, why), prefabId),
-      });
-    } finally {
-      this.#context.isRestoring = wasRestoring;
-    }
+    return this.#fields.encode(instance, prefabId, this.#classes.get(prefabId)?.defaults ?? null, shared);
   }
 
   /** Reconstructs the scripts of a restored world with their saved fields. */
   restore(saved: readonly SavedScript[]): void {
     this.cleared();
-    this.#removed.clear();
+    this.#fields.forgetRemoved();
     this.#guard.beginTick();
     this.#context.isRestoring = true;
     const revived = saved.map((entry) => {
@@ -368,44 +331,16 @@ export class ScriptHost implements ScriptsRuntime {
     const shared = new SharedObjects();
     for (const { script, entry } of revived) {
       // Decode in any case: later entries may refer to its objects.
-      const { values, constructed } = decodeFields(entry.fields, this.#codec, shared);
+      const decoded = this.#fields.decode(entry.fields, shared);
       if (!script) continue;
       if (entry.isDisabled) this.#disable(script);
       script.contacts = [...entry.contacts];
-      for (const name of Object.keys(script.instance))
-        if (!Object.hasOwn(values, name) && !constructed.includes(name)) Reflect.deleteProperty(script.instance, name);
-      assignFields(script.instance, values);
+      replaceFields(script.instance, decoded);
     }
   }
 
   get #world(): WorldState {
     return this.#context.world;
-  }
-
-  readonly #codec: ValueCodec = {
-    classNameOf: (prototype) => this.#declared.nameOf(prototype),
-    makeInstance: (name) => this.#declared.make(name),
-    msOfDate: (value) => this.#date.msOf(value),
-    dateOf: (ms) => this.#date.make(ms),
-    numbersOf: (value) => Inner.numbersOf(value),
-    objectOf: ([entity = -1, generation = 0]) => {
-      const { generation: generations, alive } = this.#world.entities.columns;
-      const isSame = generations[entity] === generation && alive[entity] !== FREE;
-      return isSame ? this.objectOf(entity) : this.#removedObject(entity, generation);
-    },
-  };
-
-  /** The one object of an entity that had left the game when a snapshot was taken. */
-  #removedObject(entity: number, generation: number): GameObject {
-    const key = `${entity}:${generation}`;
-    let object = this.#removed.get(key);
-    if (!object) {
-      object = new GameObject(this.#context, entity, generation);
-      // Its row may be free, and given to another.
-      Inner.markRemoved(object);
-      this.#removed.set(key, object);
-    }
-    return object;
   }
 
   #callerLayer(): string {
@@ -456,7 +391,7 @@ export class ScriptHost implements ScriptsRuntime {
         throw new Error("A scene is no object. Its script must say: export default class extends SceneScript { … }");
       const instance = isRevived ? this.#revivedInstance(loaded.make) : new loaded.make();
       if (entity >= 0 && !isObject(instance, entity)) throw new TypeError("The script must say: export default class extends Script { … }");
-      loaded.defaults ??= new Map(Object.entries(instance).map(([name, value]) => [name, encodeValue(value, this.#codec)]));
+      loaded.defaults ??= this.#fields.defaultsOf(instance);
       const ticks = typeof instance.onTick === "function";
       const listensToTouches = Boolean(instance.onTouch ?? instance.onTouching ?? instance.onTouchEnd);
       const runsWhilePaused = entity < 0 || this.#world.prefabs.get(prefabId)?.prefab.runsWhilePaused === true;
@@ -484,7 +419,7 @@ export class ScriptHost implements ScriptsRuntime {
     }
   }
 
-  #reload(prefabId: string, defaultsBefore: Map<string, string> | null): void {
+  #reload(prefabId: string, defaultsBefore: FieldDefaults | null): void {
     const { entities, names } = this.#world;
     this.#sweep();
     const old = new Map(this.#running.filter((script) => script.prefabId === prefabId).map((script) => [script.entity, script]));
@@ -501,7 +436,7 @@ export class ScriptHost implements ScriptsRuntime {
   }
 
   /** Reconstructs a script after a code change, with its previous state. */
-  #replace(entity: number, previous: RunningScript | undefined, prefabId: string, defaultsBefore: Map<string, string> | null): void {
+  #replace(entity: number, previous: RunningScript | undefined, prefabId: string, defaultsBefore: FieldDefaults | null): void {
     if (!previous) {
       if (entity < 0) this.entered();
       else this.created(entity);
@@ -518,9 +453,9 @@ export class ScriptHost implements ScriptsRuntime {
   }
 
   /** Copies field values, unless the edit changed their default. */
-  #carryOver(from: ScriptInstance, to: ScriptInstance, prefabId: string, defaultsBefore: Map<string, string> | null): void {
+  #carryOver(from: ScriptInstance, to: ScriptInstance, prefabId: string, defaultsBefore: FieldDefaults | null): void {
     const defaults = this.#classes.get(prefabId)?.defaults;
-    const kept = decodeFields(this.#fieldsOf({ instance: from, prefabId }, this.#newShared()), this.#codec, new SharedObjects()).values;
+    const kept = this.#fields.decode(this.#fieldsOf({ instance: from, prefabId }, this.#fields.newShared()), new SharedObjects()).values;
     for (const name of Object.keys(kept)) {
       if (defaultsBefore && defaults?.get(name) !== defaultsBefore.get(name)) delete kept[name];
     }
@@ -584,29 +519,6 @@ function isObject(instance: object, entity: number): boolean {
   return Inner.numbersOf(instance)?.[0] === entity;
 }
 
-/** Console warning for a field that a snapshot omits. */
-const unkept = (name: string, why: string): string =>
-  `The field "${name.slice(0, 80)}" can't be remembered: ${why}. Going back in time loses it.`;
-
 function isClass(value: object): value is { readonly prototype: object } {
   return /^class\b/.test(Function.prototype.toString.call(value));
-}
-
-/** The given sets of variables, and the lists and maps within them. */
-function objectsWithin(roots: readonly object[]): ReadonlySet<object> {
-  const found = new Set<object>(roots);
-  const open: unknown[] = roots.flatMap((root) => Object.values(root) as unknown[]);
-  while (open.length > 0) {
-    const value = open.pop();
-    if (typeof value !== "object" || value === null || found.has(value) || found.size > MAX_FOREIGN) continue;
-    found.add(value);
-    open.push(...(Object.values(value) as unknown[]));
-  }
-  return found;
-}
-
-function assignFields(instance: object, fields: Readonly<Record<string, unknown>>): void {
-  for (const [name, value] of Object.entries(fields)) {
-    Object.defineProperty(instance, name, { value, writable: true, enumerable: true, configurable: true });
-  }
 }
