@@ -21,7 +21,7 @@ export class Timers extends Rows<typeof columns> {
     const { entity: owner, name: names } = this.columns;
     for (let row = 0; row < this.count; row++) {
       if (owner[row] !== entity || names[row] !== name) continue;
-      this.keepRows((kept) => kept !== row);
+      this.removeRow(row);
       return;
     }
   }

@@ -26,9 +26,9 @@ export class Tweens extends Rows<typeof columns> {
 
   /** @param property name number; 0 stops all of the entity. */
   stop(entity: number, property: number): void {
-    if (this.count === 0) return;
     const { entity: owner, property: properties } = this.columns;
-    this.keepRows((row) => owner[row] !== entity || (property !== 0 && properties[row] !== property));
+    for (let row = this.count - 1; row >= 0; row--)
+      if (owner[row] === entity && (property === 0 || properties[row] === property)) this.removeRow(row);
   }
 
   isRunning(entity: number, property: number): boolean {

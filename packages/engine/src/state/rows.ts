@@ -38,6 +38,10 @@ export class Rows<Spec extends ColumnSpec = ColumnSpec> implements StatePart<Sav
     this.#table.compact(keeps);
   }
 
+  removeRow(row: number): void {
+    this.#table.remove(row);
+  }
+
   clear(): void {
     this.#table.count = 0;
   }

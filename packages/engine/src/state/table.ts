@@ -67,6 +67,12 @@ export class Table<Spec extends ColumnSpec> {
     this.count = kept;
   }
 
+  /** Removes one row; the others keep their order. */
+  remove(row: number): void {
+    for (const array of this.arrays()) array.copyWithin(row, row + 1, this.count);
+    this.count--;
+  }
+
   /** The columns as a list; the same list until the table grows. */
   arrays(): readonly ColumnArray[] {
     return this.#arrays;
