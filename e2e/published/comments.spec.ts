@@ -1,4 +1,4 @@
-import { expect, test } from "../app.ts";
+import { expect, PASSWORD, test } from "../app.ts";
 import { problemsOn } from "../axe.ts";
 
 test("people comment on a game, reply, edit, delete and report, and guests read along", async ({ app, page }) => {
@@ -54,4 +54,40 @@ test("people comment on a game, reply, edit, delete and report, and guests read 
   await section.scrollIntoViewIfNeeded();
   await expect(section.getByRole("link", { name: "Sign in to comment" })).toBeVisible();
   await expect(section.getByText("A better answer")).toBeVisible();
+});
+
+test("a reply that is being written stays when another comment is sent, and a comment survives signing in again", async ({ app, page }) => {
+  const email = await app.register();
+  const { project } = await app.call("createProject", { name: "Kept lantern", templateId: "empty" });
+  const { publication } = await app.call("publishProject", { projectId: project.id });
+  await app.open(publication.path);
+  const section = page.getByRole("region", { name: "Comments" });
+  await section.scrollIntoViewIfNeeded();
+  const comment = section.getByRole("textbox", { name: "Write a comment" });
+  const send = section.locator("[data-write]").getByRole("button", { name: "Send" });
+  await comment.fill("The first one");
+  await send.press("Enter");
+  const first = section.getByRole("listitem").filter({ hasText: "The first one" });
+  await first.getByRole("button", { name: /^Reply/ }).press("Enter");
+  const reply = first.getByRole("textbox", { name: /^Reply to/ });
+  await reply.fill("A long answer");
+  await comment.fill("The second one");
+  await send.press("Enter");
+  await expect(section.getByRole("listitem").filter({ hasText: "The second one" })).toBeVisible();
+  await expect(reply).toHaveValue("A long answer");
+  await first.getByRole("button", { name: "Send" }).press("Enter");
+  await expect(first.getByRole("listitem").filter({ hasText: "A long answer" })).toBeVisible();
+  await expect(reply).toHaveCount(0);
+
+  await comment.fill("Not to be lost");
+  await page.context().clearCookies();
+  await send.press("Enter");
+  await section.getByRole("link", { name: "Sign in to comment" }).press("Enter");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In", exact: true }).press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${publication.path}$`));
+  await section.scrollIntoViewIfNeeded();
+  await expect(comment).toHaveValue("Not to be lost");
 });

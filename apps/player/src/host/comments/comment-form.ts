@@ -12,12 +12,14 @@ export interface CommentFormOptions {
   send(data: { text: string; isConfirmed: boolean }): Promise<void>;
   /** Closes the form; null for one that stays. */
   cancel: (() => void) | null;
+  /** Where a text is kept in this tab while the person signs in again; null for a form that is not there afterwards. */
+  draftKey: string | null;
 }
 
 /** A form that writes a comment. When the server asks about words, it asks the person before it sends them. */
 export function commentForm(options: CommentFormOptions): HTMLFormElement {
   const text = element("textarea", "", { required: "", maxlength: String(options.maxLength) });
-  text.value = options.text ?? "";
+  text.value = options.text ?? takeDraft(options.draftKey);
   const submit = element("button", "", {}, options.action);
   const status = element("span", "", { role: "status" });
   const row = element("div", "row", {}, submit);
@@ -48,10 +50,30 @@ export function commentForm(options: CommentFormOptions): HTMLFormElement {
     submit.disabled = true;
     status.replaceChildren();
     send(false)
-      .catch((error: unknown) =>
-        status.replaceChildren(error instanceof SignedOut ? signInLink(translated("Sign in to comment")) : messageOf(error)),
-      )
+      .catch((error: unknown) => {
+        if (!(error instanceof SignedOut)) return status.replaceChildren(messageOf(error));
+        keepDraft(options.draftKey, text.value);
+        status.replaceChildren(signInLink(translated("Sign in to comment")));
+      })
       .finally(() => (submit.disabled = false));
   });
   return form;
+}
+
+function keepDraft(key: string | null, text: string): void {
+  try {
+    if (key !== null) sessionStorage.setItem(key, text);
+  } catch {
+    // The browser keeps nothing for this page: the text stays in the form only.
+  }
+}
+
+function takeDraft(key: string | null): string {
+  try {
+    const text = (key === null ? null : sessionStorage.getItem(key)) ?? "";
+    if (key !== null) sessionStorage.removeItem(key);
+    return text;
+  } catch {
+    return "";
+  }
 }

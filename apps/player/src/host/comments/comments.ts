@@ -35,15 +35,18 @@ export class Comments {
   async start(): Promise<void> {
     const signedIn = await isSignedIn();
     const { isOpen } = await this.refresh(signedIn);
-    if (!isOpen) return this.#section.querySelector("[data-write]")?.replaceChildren();
+    const place = this.#section.querySelector("[data-write]");
+    if (!isOpen) return place?.replaceChildren();
+    if (!signedIn) return place?.replaceChildren(signInLink(translated("Sign in to comment")));
     const form = commentForm({
       label: translated("Write a comment"),
       action: translated("Send"),
       maxLength: this.#maxLength,
       cancel: null,
+      draftKey: `comment:${this.#slug}`,
       send: (data) => this.#sendNew(data),
     });
-    this.#section.querySelector("[data-write]")?.replaceChildren(signedIn ? form : signInLink(translated("Sign in to comment")));
+    place?.replaceChildren(form);
   }
 
   /** Attaches a moment of a run to the form that writes a new comment, and goes there. */
@@ -85,12 +88,16 @@ export class Comments {
     this.#watch({ ...run, ...recorded, fromTick: tick, beside: [...notes, ...momentButton(runId, this.#moments)] });
   }
 
-  /** Loads the first comments. */
+  /** Loads the first comments. A reply or an edit that is being written stays at its comment. */
   async refresh(signedIn = this.#viewer.isSignedIn): Promise<CommentPage> {
     const page = await this.#load();
     this.#viewer = { isSignedIn: signedIn, isOpen: page.isOpen, canModerate: page.canModerate };
+    const form = this.#list().querySelector("form");
+    const [place, focused] = [form?.parentElement?.id ?? "", document.activeElement];
     this.#list().replaceChildren();
     this.#append(page);
+    if (form) document.getElementById(place)?.append(form);
+    if (form?.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
     this.#section.querySelector("[data-empty]")?.toggleAttribute("hidden", page.comments.length > 0);
     return page;
   }
@@ -149,8 +156,9 @@ export class Comments {
   #openForm(place: HTMLElement, label: string, text: string, call: string, data: object): void {
     this.#list().querySelector("form")?.remove();
     const close = (): void => {
+      const item = form.parentElement;
       form.remove();
-      place.focus();
+      item?.focus();
     };
     const { length } = text;
     const maxLength = Math.max(this.#maxLength, length);
@@ -160,14 +168,17 @@ export class Comments {
       text,
       maxLength,
       cancel: close,
-      send: (sent) => this.#send(call, { ...data, ...sent }),
+      draftKey: null,
+      send: (sent) => this.#send(call, { ...data, ...sent }, form),
     });
     place.append(form);
     form.querySelector("textarea")?.focus();
   }
 
-  async #send(call: string, data: object): Promise<void> {
+  /** @param form closed once the server has answered. */
+  async #send(call: string, data: object, form?: HTMLFormElement): Promise<void> {
     const { comment } = (await callAsPerson(call, { slug: this.#slug, ...data })) as { comment?: CommentReply };
+    form?.remove();
     // Whoever read that it failed would send it again.
     const isShown = await this.refresh().then(
       () => true,
