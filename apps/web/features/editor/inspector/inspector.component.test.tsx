@@ -1,4 +1,6 @@
 import type { Game, Instance } from "@playsmith/game-format";
+import { addUploaded } from "@playsmith/editor/assets";
+import { addChild } from "@playsmith/editor/scene";
 import { testGame } from "@playsmith/editor/testing";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -108,4 +110,33 @@ it("lets a viewer read all and change nothing", async () => {
   await expect.element(screen.getByRole("button", { name: /^Delete/ })).toBeDisabled();
   await screen.getByRole("button", { name: "Edit prefab Box" }).click();
   await expect.element(screen.getByRole("button", { name: "Add behaviour" })).toBeDisabled();
+});
+
+it.each([
+  ["Rotation", "100000", { angleRad: (36_000 * Math.PI) / 180 }],
+  ["Width", "20000", { scaleX: 100 }],
+  ["Height", "-20000", { scaleY: -100 }],
+])("keeps an object whose %s is far too large in the game, and says what is possible", async (label, typed, kept) => {
+  const open = testProject(gameWithBoxes());
+  open.editor.select(["a"]);
+  const screen = await inspect(open);
+  await screen.getByLabelText(label, { exact: true }).fill(typed);
+  await userEvent.keyboard("{Enter}");
+  expect(placed(open)["a"]).toMatchObject(kept);
+  await expect.element(screen.getByText(/^From -\d+ to \d+/)).toBeVisible();
+});
+
+it("keeps a prefab whose child is made far too large, or whose large picture is stretched as a panel", async () => {
+  const open = testProject(gameWithBoxes());
+  const file = { hash: "a".repeat(64), mime: "image/png", byteLength: 3 };
+  const prefabId = addUploaded(open.editor, "Sky", { file, widthPx: 3_000, heightPx: 3_000, durationS: 0 })?.prefabId ?? "";
+  const childId = addChild(open.editor, prefabId, "box") ?? "";
+  open.editor.update({ prefabId });
+  const screen = await inspect(open);
+  await screen.getByRole("group", { name: "Box" }).getByLabelText("Width", { exact: true }).fill("20000");
+  await userEvent.keyboard("{Enter}");
+  await screen.getByRole("switch", { name: "Stretch as a panel" }).click();
+  const prefab = open.editor.document.game.prefabs[prefabId];
+  expect(prefab?.children?.[childId]?.scaleX).toBe(100);
+  expect(prefab?.look).toMatchObject({ nineSlice: { widthPx: 4_096, heightPx: 4_096 } });
 });
