@@ -1,0 +1,40 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { cleanup, render } from "vitest-browser-react";
+import { NumberProperty } from "./number-property.tsx";
+import { ColorProperty } from "./property-fields.tsx";
+
+const show: typeof render = (part) => {
+  onTestFinished(cleanup);
+  return render(part);
+};
+
+it("steps a number by keys as one gesture for each visit of its field", async () => {
+  const onChange = vi.fn<(value: number, gesture: unknown) => void>();
+  const screen = await show(<NumberProperty label="X" value={4} onChange={onChange} />);
+  const field = screen.getByLabelText("X");
+  await field.click();
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}{Tab}");
+  await field.click();
+  await userEvent.keyboard("{ArrowUp}");
+  const [first, second, third] = onChange.mock.calls.map(([, gesture]) => gesture);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it("takes a typed colour in short form and without #, says what is none, and starts a gesture with each visit", async () => {
+  const onChange = vi.fn<(value: string, gesture: unknown) => void>();
+  const screen = await show(<ColorProperty label="Tint" value="#808080" onChange={onChange} />);
+  const field = screen.getByLabelText("Tint", { exact: true });
+  await field.fill("F80");
+  await userEvent.keyboard("{Enter}{Tab}");
+  await field.fill("#00ff00");
+  await userEvent.keyboard("{Tab}");
+  await field.fill("reddish");
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByText("“reddish” is not a colour.", { exact: false })).toBeVisible();
+  await expect.element(field).toHaveValue("#808080");
+  const [short, long] = onChange.mock.calls;
+  expect([short?.[0], long?.[0]]).toEqual(["#ff8800", "#00ff00"]);
+  expect(short?.[1]).not.toBe(long?.[1]);
+});
