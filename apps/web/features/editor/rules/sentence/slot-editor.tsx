@@ -171,7 +171,17 @@ export function SlotEditor({
   };
 
   return (
-    <span className={styles["editing"]} data-slot-editor="">
+    <span
+      role="presentation"
+      className={styles["editing"]}
+      data-slot-editor=""
+      onBlur={({ target, currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+        // The system's colour picker may take the focus from the whole page.
+        if (target.matches("[type=color]") && !document.hasFocus()) return;
+        save(false);
+      }}
+    >
       {spec.type === "color" && (
         <input
           type="color"
@@ -210,9 +220,6 @@ export function SlotEditor({
           setTouched(true);
           setActive(null);
         }}
-        onBlur={(event) =>
-          event.relatedTarget instanceof HTMLInputElement && event.relatedTarget.type === "color" ? undefined : save(false)
-        }
         onKeyDown={onKeyDown}
       />
       <div className={styles["popup"]} ref={keepInView}>
