@@ -140,3 +140,45 @@ it("keeps a prefab whose child is made far too large, or whose large picture is 
   expect(prefab?.children?.[childId]?.scaleX).toBe(100);
   expect(prefab?.look).toMatchObject({ nineSlice: { widthPx: 4_096, heightPx: 4_096 } });
 });
+
+it("overrides a large number of the prefab as it is", async () => {
+  const game = gameWithBoxes();
+  const { box } = game.prefabs;
+  if (box) box.variables = { gold: 5_000_000 };
+  const open = testProject(game);
+  open.editor.select(["a"]);
+  const screen = await inspect(open);
+  await screen.getByLabelText("gold", { exact: true }).click();
+  await userEvent.keyboard("{ArrowUp}");
+  expect(placed(open)["a"]?.overrides).toEqual({ "variables.gold": 5_000_001 });
+});
+
+it("does not carry what is typed for a variable of one scene over to that of another", async () => {
+  const game = gameWithBoxes();
+  const { main } = game.scenes;
+  if (!main) throw new Error("The test game has a main scene");
+  main.variables = { waves: [1, 2] };
+  game.scenes["next"] = { ...main, name: "Next", order: "b", variables: { waves: [7] }, instances: {} };
+  const open = testProject(game);
+  const screen = await inspect(open);
+  const field = screen.getByLabelText("waves starts as");
+  await field.fill("[1, 2");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveAttribute("aria-invalid", "true");
+  open.editor.openScene("next");
+  await expect.element(screen.getByRole("heading", { name: "Next" })).toBeVisible();
+  await expect.element(field).toHaveValue("[7]");
+});
+
+it("says that a player has no room for a ninth key of an input", async () => {
+  const game = gameWithBoxes();
+  const keys = ["KeyA", "KeyB", "KeyC", "KeyD", "KeyE", "KeyF", "KeyG", "KeyH"];
+  game.inputActions = { dash: { label: "Dash", order: "a", keys: [keys], gamepad: [], touch: true } };
+  const open = testProject(game);
+  open.editor.update({ settingsOf: "game" });
+  const screen = await inspect(open);
+  await screen.getByRole("button", { name: "Add a key" }).click();
+  await userEvent.keyboard("z");
+  await expect.element(screen.getByText("There is room for 8 keys. Remove one first.")).toBeVisible();
+  expect(open.editor.document.game.inputActions?.["dash"]?.keys).toEqual([keys]);
+});
