@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
 import { NumberProperty } from "./number-property.tsx";
-import { ColorProperty } from "./property-fields.tsx";
+import { ColorProperty, TextProperty } from "./property-fields.tsx";
 
 const show: typeof render = (part) => {
   onTestFinished(cleanup);
@@ -37,4 +37,17 @@ it("takes a typed colour in short form and without #, says what is none, and sta
   const [short, long] = onChange.mock.calls;
   expect([short?.[0], long?.[0]]).toEqual(["#ff8800", "#00ff00"]);
   expect(short?.[1]).not.toBe(long?.[1]);
+});
+
+it("leaves Enter and Escape to an input method while it composes a word", async () => {
+  const onChange = vi.fn();
+  const screen = await show(<TextProperty label="Name" value="" onChange={onChange} />);
+  const field = screen.getByLabelText("Name");
+  await field.fill("ねこ");
+  for (const key of ["Enter", "Escape"])
+    field.element().dispatchEvent(new KeyboardEvent("keydown", { key, isComposing: true, bubbles: true, cancelable: true }));
+  await expect.element(field).toHaveValue("ねこ");
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Enter}");
+  expect(onChange).toHaveBeenCalledExactlyOnceWith("ねこ");
 });

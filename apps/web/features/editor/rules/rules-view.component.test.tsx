@@ -62,6 +62,20 @@ it("lets a viewer read the rules and not add any", async () => {
   await expect.element(screen.getByRole("combobox")).not.toBeInTheDocument();
 });
 
+const composed = (key: string): KeyboardEvent => new KeyboardEvent("keydown", { key, isComposing: true, bubbles: true, cancelable: true });
+
+it("adds no line while an input method composes a word", async () => {
+  const open = testProject(testGame());
+  const screen = await openRules(open);
+  const field = screen.getByRole("combobox", { name: "Type when something should happen" });
+  await field.fill("every 2 seconds");
+  await expect.element(screen.getByRole("option", { selected: true })).toMatchTextContent(/Every 2 s/);
+  field.element().dispatchEvent(composed("Enter"));
+  expect(sentences(open)).toEqual([]);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => sentences(open)).toHaveLength(1);
+});
+
 it("merges a comment that two people write at once, and drops nothing that is typed", async () => {
   const open = testProject(testGame());
   const path = ["prefabs", "box", "rules", "c"];
