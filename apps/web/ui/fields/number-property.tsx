@@ -71,7 +71,8 @@ export function NumberProperty({
     }
     if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       event.preventDefault();
-      const current = readNumber(draft ?? shown) || 0;
+      const typed = draft === null ? Number.NaN : readNumber(draft);
+      const current = Number.isFinite(typed) ? typed : (value ?? 0);
       setDraft(null);
       onChange(clamp(current + (event.key === "ArrowUp" ? 1 : -1) * step * (event.shiftKey ? 10 : 1)), steps.current);
     }
@@ -114,6 +115,9 @@ export function NumberProperty({
                 onChange(clamp(drag.current.from + Math.round((event.clientX - drag.current.startX) / 2) * step), drag.current.gesture);
             }}
             onPointerUp={() => {
+              drag.current = null;
+            }}
+            onLostPointerCapture={() => {
               drag.current = null;
             }}
           >

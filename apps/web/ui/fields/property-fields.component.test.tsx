@@ -22,6 +22,32 @@ it("steps a number by keys as one gesture for each visit of its field", async ()
   expect(third).not.toBe(first);
 });
 
+it("steps from the exact value, also when what is typed is no number", async () => {
+  const onChange = vi.fn<(value: number, gesture: unknown) => void>();
+  const screen = await show(<NumberProperty label="X" value={500.12345} onChange={onChange} />);
+  await screen.getByLabelText("X").click();
+  await userEvent.keyboard("{ArrowUp}");
+  await screen.getByLabelText("X").fill("far");
+  await userEvent.keyboard("{ArrowDown}");
+  expect(onChange.mock.calls.map(([value]) => value)).toEqual([501.12345, 499.12345]);
+});
+
+it("ends a drag of the unit when the system takes the pointer away", async () => {
+  const onChange = vi.fn<(value: number, gesture: unknown) => void>();
+  const screen = await show(<NumberProperty label="X" unit="px" value={4} onChange={onChange} />);
+  const unit = screen.getByText("px").element();
+  const send = (type: string, clientX: number): boolean =>
+    unit.dispatchEvent(new PointerEvent(type, { clientX, pointerId: 1, bubbles: true }));
+  vi.spyOn(unit, "setPointerCapture").mockImplementation(() => undefined);
+  send("pointerdown", 0);
+  send("pointermove", 10);
+  expect(onChange.mock.lastCall?.[0]).toBe(9);
+  send("pointercancel", 10);
+  send("lostpointercapture", 10);
+  send("pointermove", 40);
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
 it("takes a typed colour in short form and without #, says what is none, and starts a gesture with each visit", async () => {
   const onChange = vi.fn<(value: string, gesture: unknown) => void>();
   const screen = await show(<ColorProperty label="Tint" value="#808080" onChange={onChange} />);
