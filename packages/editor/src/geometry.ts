@@ -63,3 +63,12 @@ export interface Cell {
   column: number;
   row: number;
 }
+
+/** The largest coordinate of an object, in px: with a larger one it doesn't fit the format. */
+export const PLACE_LIMIT_PX = 1_000_000;
+
+/** A point as close as an object can be placed. */
+export function withinPlaces({ x, y }: Point): Point {
+  const within = (px: number): number => Math.min(PLACE_LIMIT_PX, Math.max(-PLACE_LIMIT_PX, px));
+  return { x: within(x), y: within(y) };
+}

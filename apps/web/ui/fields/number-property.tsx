@@ -50,6 +50,8 @@ export function NumberProperty({
   const shown = value === null ? "" : numberText(value);
   const [draft, setDraft] = useState<string | null>(null);
   const [note, showNote] = useNote();
+  /** The steps of the arrow keys are undone together, but not with those of another visit of the field. */
+  const steps = useRef(Symbol(label));
   const drag = useRef<{ startX: number; from: number; gesture: symbol } | null>(null);
   const clamp = (number: number): number => Math.min(max, Math.max(min, Number(number.toFixed(6))));
 
@@ -69,9 +71,10 @@ export function NumberProperty({
     }
     if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       event.preventDefault();
-      const current = readNumber(draft ?? shown) || 0;
+      const typed = draft === null ? Number.NaN : readNumber(draft);
+      const current = Number.isFinite(typed) ? typed : (value ?? 0);
       setDraft(null);
-      onChange(clamp(current + (event.key === "ArrowUp" ? 1 : -1) * step * (event.shiftKey ? 10 : 1)), `step ${id}`);
+      onChange(clamp(current + (event.key === "ArrowUp" ? 1 : -1) * step * (event.shiftKey ? 10 : 1)), steps.current);
     }
   };
 
@@ -92,7 +95,10 @@ export function NumberProperty({
             showNote("");
           }}
           onBlur={(event) => draft !== null && commit(event.target.value)}
-          onFocus={(event) => event.target.select()}
+          onFocus={(event) => {
+            steps.current = Symbol(label);
+            event.target.select();
+          }}
           onKeyDown={onKeyDown}
         />
         {unit && (
@@ -109,6 +115,9 @@ export function NumberProperty({
                 onChange(clamp(drag.current.from + Math.round((event.clientX - drag.current.startX) / 2) * step), drag.current.gesture);
             }}
             onPointerUp={() => {
+              drag.current = null;
+            }}
+            onLostPointerCapture={() => {
               drag.current = null;
             }}
           >

@@ -2,9 +2,11 @@ import { translated } from "@playsmith/texts";
 import { RotateCcw } from "lucide-react";
 import { createContext, type ReactNode, type RefObject, use, useId, useRef, useState } from "react";
 import { IconButton } from "../button.tsx";
+import { readHexColor } from "./hex-color.ts";
 import { HelpedLabel, helpIdOf } from "./helped-label.tsx";
 import styles from "./property-fields.module.css";
 import { useTextDraft } from "./use-text-draft.ts";
+import { isComposing } from "../is-composing.ts";
 
 /** The owner of the values that reverting restores, e.g. "the prefab's". */
 export const RevertsTo = createContext(translated("the prefab's"));
@@ -127,6 +129,7 @@ export function TextProperty({
           {...(suggestions ? { list: `${id}-suggestions` } : {})}
           onChange={(event) => draft.set(event.target.value)}
           onKeyDown={(event) => {
+            if (isComposing(event)) return;
             if (event.key === "Enter") commit();
             if (event.key === "Escape") draft.set(null);
           }}
@@ -220,9 +223,21 @@ export function ColorProperty({
 }: PropertyProps & { value: string | null; onChange: (value: string, gesture: unknown) => void }) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
+  const [note, showNote] = useState("");
   const gesture = useRef<symbol>(Symbol(label));
+  const begin = (): void => {
+    gesture.current = Symbol(label);
+  };
+  const commit = (): void => {
+    if (draft === null) return;
+    setDraft(null);
+    const color = readHexColor(draft);
+    if (color === null && draft.trim() !== "")
+      showNote(translated("“{text}” is not a colour. Write it like {example}.", { text: draft.trim(), example: "#ff8800" }));
+    if (color !== null && color !== value?.toLowerCase()) onChange(color, gesture.current);
+  };
   return (
-    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
+    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert} note={note}>
       <span className={`${styles["box"]} ${styles["pair"]}`}>
         <input
           type="color"
@@ -230,9 +245,8 @@ export function ColorProperty({
           aria-label={translated("{label}, picker", { label })}
           disabled={isDisabled}
           value={value ?? "#808080"}
-          onPointerDown={() => {
-            gesture.current = Symbol(label);
-          }}
+          onFocus={begin}
+          onPointerDown={begin}
           onChange={(event) => onChange(event.target.value, gesture.current)}
         />
         <input
@@ -242,12 +256,19 @@ export function ColorProperty({
           spellCheck={false}
           disabled={isDisabled}
           placeholder={value === null ? translated("Mixed") : ""}
+          maxLength={40}
           value={draft ?? value ?? ""}
+          onFocus={begin}
           onChange={(event) => {
             setDraft(event.target.value);
+            showNote("");
             if (/^#[0-9a-f]{6}$/i.test(event.target.value)) onChange(event.target.value, gesture.current);
           }}
-          onBlur={() => setDraft(null)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") commit();
+            if (event.key === "Escape") setDraft(null);
+          }}
         />
       </span>
     </PropertyRow>

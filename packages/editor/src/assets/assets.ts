@@ -29,12 +29,21 @@ export function spriteFromPicture(name: string, file: StoredFile, widthPx: numbe
   };
 }
 
-/** Cuts a sprite's image into a grid of frames in a single animation. */
-export function sliceSprite(editor: Editor, assetId: string, columns: number, rows: number): void {
+/**
+ * Cuts a sprite's image into a grid of frames in a single animation.
+ * @param sheet size of the image in px. Without it, the size is that of all frames, which is smaller if they don't fill the image.
+ */
+export function sliceSprite(
+  editor: Editor,
+  assetId: string,
+  columns: number,
+  rows: number,
+  sheet?: { widthPx: number; heightPx: number } | null,
+): void {
   const asset = editor.game.assets[assetId];
   if (asset?.kind !== "sprite" || asset.source.kind !== "image") return;
-  const sheetWidthPx = asset.widthPx * asset.source.columns;
-  const sheetHeightPx = asset.heightPx * asset.source.rows;
+  const sheetWidthPx = sheet?.widthPx ?? asset.widthPx * asset.source.columns;
+  const sheetHeightPx = sheet?.heightPx ?? asset.heightPx * asset.source.rows;
   const ids = Array.from({ length: Math.min(256, columns * rows) }, (_, index) => `f${index}`);
   const sliced: Sprite = {
     ...asset,

@@ -18,6 +18,7 @@ const refused = (message: string): Replacement => ({ ok: false, message });
 export function replaceAssetFile(editor: Editor, assetId: string, uploaded: UploadedFile): string | null {
   const asset = editor.game.assets[assetId];
   if (!asset) return translated("It was deleted meanwhile.");
+  if (editor.document.isReadOnly) return translated("You can look at this project, not change it");
   const replacement = replaced(asset, uploaded);
   if (!replacement.ok) return replacement.message;
   const next = replacement.asset;

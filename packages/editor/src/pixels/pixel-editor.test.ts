@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { TestEditor } from "../testing/test-editor.ts";
+import { removeColor, replacePalette, setColor } from "./colors/palette.ts";
 import { applyAtPixelCursor, movePixelCursor, showPixelCursor } from "./keyboard-cursor.ts";
 import { pixelCursorText } from "./pixel-cursor-text.ts";
 import { PixelEditor } from "./pixel-editor.ts";
@@ -128,6 +129,46 @@ describe("the selection", () => {
     );
     drag([3, 0], [3, 2]);
     expect(seen()).toEqual([".....2", "......", "...17.", "......"]);
+  });
+});
+
+describe("colours after a change of the palette", () => {
+  const drawn = (column: number): string | undefined => pixels.palette[(pixels.grid.cells[column] ?? 0) - 1];
+  let [first, chosen] = ["", ""];
+
+  beforeEach(() => {
+    [first, chosen] = [pixels.palette[0] as string, pixels.palette[4] as string];
+    pixels.update({ color: 5 });
+    drag([0, 0]);
+    copyPixels(pixels);
+  });
+
+  it("stay the same for drawing and pasting when another colour is deleted, and restored", () => {
+    removeColor(editor, pixels.assetId, 2);
+    drag([1, 0]);
+    pastePixels(pixels);
+    expect([drawn(0), drawn(1)]).toEqual([chosen, chosen]);
+    while (editor.document.history.undoName !== "Draw") editor.document.undo();
+    editor.document.undo();
+    expect(pixels.palette[pixels.state.color - 1]).toBe(chosen);
+    editor.document.undo();
+    expect(pixels.palette).toHaveLength(16);
+    expect(pixels.palette[pixels.state.color - 1]).toBe(chosen);
+  });
+
+  it("are looked for in another palette, and follow when they are changed themselves", () => {
+    replacePalette(editor, pixels.assetId, ["#ffffff", chosen], "keep");
+    expect(pixels.state.color).toBe(2);
+    setColor(editor, pixels.assetId, 2, "#123456");
+    expect(pixels.state.color).toBe(2);
+    pastePixels(pixels);
+    expect(drawn(0)).toBe("#ffffff");
+    expect(first).not.toBe("#ffffff");
+  });
+
+  it("are the nearest when the active colour is deleted", () => {
+    removeColor(editor, pixels.assetId, 5);
+    expect(pixels.palette[pixels.state.color - 1]).toBe(drawn(0));
   });
 });
 

@@ -9,6 +9,7 @@ import { PixelPicture } from "./pixel-picture.ts";
 import { frameIdsOf, layerIdsOf, paintLayer } from "./sprites/pixel-sprite.ts";
 import { initialPixelState, type PixelState } from "./pixel-state.ts";
 import type { PixelTool, Stroke } from "./pixel-tools.ts";
+import { activeColorIn } from "./colors/palette.ts";
 import { cellAtPoint } from "./pixel-view.ts";
 import { moveSelection, type PixelSelection } from "./selection.ts";
 import { strokeWrites } from "./stroke.ts";
@@ -293,7 +294,6 @@ export class PixelEditor extends PixelPicture {
       state = { ...state, layerId: layerIds.at(-1) ?? OWN_LAYER_ID, stroke: null, selection: null };
     }
     if (!sprite.animations[state.animationId]) state = { ...state, animationId: Object.keys(sprite.animations)[0] ?? "" };
-    if (state.color > sprite.source.palette.length) state = { ...state, color: Math.max(1, sprite.source.palette.length) };
-    this.#state = state;
+    this.#state = { ...state, ...activeColorIn(state, sprite.source.palette) };
   }
 }

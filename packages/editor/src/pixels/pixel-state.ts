@@ -16,6 +16,8 @@ export interface PixelState {
   showsOnionSkin: boolean;
   /** The cell value to paint with, from 1. */
   color: number;
+  /** The palette that `color` is of. */
+  palette: readonly string[];
   frameId: string;
   /** The active layer. */
   layerId: string;
@@ -25,7 +27,8 @@ export interface PixelState {
   animationId: string;
   stroke: Stroke | null;
   selection: PixelSelection | null;
-  clipboard: Stamp | null;
+  /** Copied cells, with the palette that their values are of. */
+  clipboard: { stamp: Stamp; palette: readonly string[] } | null;
   /** The pointer's cell; it may be outside the picture. */
   hovered: Cell | null;
   /** The keyboard cursor's cell. */
@@ -46,6 +49,7 @@ export function initialPixelState(): PixelState {
     wraps: false,
     showsOnionSkin: false,
     color: 1,
+    palette: [],
     frameId: "",
     layerId: "",
     fillsWhatIsSeen: false,

@@ -1,4 +1,5 @@
 import { translated } from "@playsmith/texts";
+import { valueInPalette } from "./colors/palette.ts";
 import type { PixelEditor } from "./pixel-editor.ts";
 import { clearSelection, moveSelection, pasteStamp, stampOf } from "./selection.ts";
 
@@ -14,7 +15,7 @@ export function copyPixels(pixels: PixelEditor): void {
   const { grid } = pixels;
   const { selection } = pixels.state;
   const rect = selection?.rect ?? { left: 0, top: 0, right: grid.columns, bottom: grid.rows };
-  pixels.update({ clipboard: selection?.lifted?.stamp ?? stampOf(grid, rect) });
+  pixels.update({ clipboard: { stamp: selection?.lifted?.stamp ?? stampOf(grid, rect), palette: pixels.palette } });
   pixels.announce(translated("Copied"));
 }
 
@@ -26,8 +27,10 @@ export function cutPixels(pixels: PixelEditor): void {
 
 /** Pastes onto the active layer and selects the pixels, at the selection, else at the cursor, else in the middle. */
 export function pastePixels(pixels: PixelEditor): void {
-  const { clipboard: stamp, selection, isCursorShown, cursor } = pixels.state;
-  if (!stamp || pixels.isRefused()) return;
+  const { clipboard, selection, isCursorShown, cursor } = pixels.state;
+  if (!clipboard || pixels.isRefused()) return;
+  const valueNow = valueInPalette(clipboard.palette, pixels.palette);
+  const stamp = { ...clipboard.stamp, cells: clipboard.stamp.cells.map(valueNow) };
   const { grid } = pixels;
   const middle = { column: Math.floor((grid.columns - stamp.columns) / 2), row: Math.floor((grid.rows - stamp.rows) / 2) };
   const at = selection ? { column: selection.rect.left, row: selection.rect.top } : isCursorShown ? cursor : middle;

@@ -45,6 +45,17 @@ describe("functions", () => {
     expect(editor.game.functions[second]?.name).toBe("Function_2");
   });
 
+  it("report a name that is taken", () => {
+    const [id, other] = [addFunction(editor), addFunction(editor)] as [string, string];
+    expect([renameFunction(editor, id, "Function_2"), renameFunction(editor, id, "Function"), renameFunction(editor, id, "jump")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const [first, second] = [addParameter(editor, other), addParameter(editor, other)] as [string, string];
+    expect([renameParameter(editor, other, first, "value_2"), renameParameter(editor, other, second, "height")]).toEqual([false, true]);
+  });
+
   it("have parameters and a return type", () => {
     const id = addFunction(editor) as string;
     const [first, second] = [addParameter(editor, id), addParameter(editor, id, "object")] as [string, string];

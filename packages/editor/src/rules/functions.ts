@@ -29,16 +29,17 @@ export function addFunction(editor: Editor, wanted = translated("Function")): st
   return id;
 }
 
-/** Renames a function, as one word, and updates the rules that call it. Does nothing when the name is taken. */
-export function renameFunction(editor: Editor, id: string, wanted: string): void {
+/** Renames a function, as one word, and updates the rules that call it. @returns false when the name is taken. */
+export function renameFunction(editor: Editor, id: string, wanted: string): boolean {
   const fn = functionOf(editor, id);
   const name = nameSchema.safeParse(asWord(wanted));
-  if (!fn || !name.success || name.data === fn.name) return;
-  if (Object.values(editor.game.functions).some((other) => other.name === name.data)) return;
+  if (!fn || !name.success || name.data === fn.name) return true;
+  if (Object.values(editor.game.functions).some((other) => other.name === name.data)) return false;
   editor.document.transact(translated("Rename {name}", { name: fn.name }), (edits) => {
     followName(editor, edits, "function", fn.name, name.data);
     edits.set(["functions", id, "name"], name.data);
   });
+  return true;
 }
 
 export function deleteFunction(editor: Editor, id: string): void {
@@ -65,17 +66,18 @@ export function addParameter(editor: Editor, id: string, type: ParameterType = "
   return isDone ? parameterId : null;
 }
 
-/** Renames a parameter and updates the function's lines. */
-export function renameParameter(editor: Editor, id: string, parameterId: string, wanted: string): void {
+/** Renames a parameter and updates the function's lines. @returns false when the name is taken. */
+export function renameParameter(editor: Editor, id: string, parameterId: string, wanted: string): boolean {
   const fn = functionOf(editor, id);
   const parameter = fn?.params[parameterId];
   const name = nameSchema.safeParse(asWord(wanted));
-  if (!fn || !parameter || !name.success || name.data === parameter.name) return;
-  if (Object.values(fn.params).some((other) => other.name === name.data)) return;
+  if (!fn || !parameter || !name.success || name.data === parameter.name) return true;
+  if (Object.values(fn.params).some((other) => other.name === name.data)) return false;
   editor.document.transact(translated("Rename {name}", { name: parameter.name }), (edits) => {
     followName(editor, edits, "parameter", parameter.name, name.data);
     edits.set(["functions", id, "params", parameterId, "name"], name.data);
   });
+  return true;
 }
 
 export function setParameterType(editor: Editor, id: string, parameterId: string, type: ParameterType): void {

@@ -75,7 +75,8 @@ export function setInput<Field extends "label" | "gamepad" | "touch">(
   return editor.document.transact(translated("Change input {name}", { name }), (edits) => edits.set(["inputActions", name, field], value));
 }
 
-const MAX_KEYS = 8;
+/** Keys of a player for one input action. */
+export const MAX_KEYS = 8;
 
 /** Adds or removes a player's key of an input action. @param player from 0. @param code see `KeyboardEvent.code`. */
 export function toggleKey(editor: Editor, name: string, player: number, code: string): boolean {

@@ -30,6 +30,13 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Lets a field commit what is typed, as it does when it loses the focus, so that a save contains it. Fields with suggestions keep it. */
+function commitTyped(target: EventTarget | null): void {
+  if (!isField(target) || target.isContentEditable || target.closest("[role=dialog],[role=combobox]")) return;
+  target.blur();
+  target.focus({ preventScroll: true });
+}
+
 /** True in an input without text: there undo applies to the last edit of the project. */
 const isPressed = (target: EventTarget | null): boolean =>
   target instanceof HTMLSelectElement ||
@@ -83,6 +90,7 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
       event.preventDefault();
       if (isOver(event.target) && event.key.toLowerCase() !== "s") return;
       event.stopPropagation();
+      if (act === latest.current.save) commitTyped(event.target);
       act();
     };
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -5,6 +5,7 @@ import { renderInEditor } from "../testing/render-in-editor.tsx";
 import { testProject } from "../testing/test-project.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import { ResizeSceneDialog } from "./resize-dialogs.tsx";
+import { SceneDialogs } from "./scene-dialogs.tsx";
 
 it("saves a trimmed name on Enter and closes", async () => {
   const onSave = vi.fn();
@@ -89,4 +90,16 @@ it("warns that objects will lie outside before a scene is made smaller", async (
   const screen = await renderInEditor(<ResizeSceneDialog sceneId="main" onClose={() => undefined} />, open);
   await screen.getByLabelText("Width in px").fill("320");
   await expect.element(screen.getByText(/1 object will lie outside\. Undo brings everything back\./)).toBeVisible();
+});
+
+it("keeps the name that somebody else has given to a scene meanwhile, if nothing was typed", async () => {
+  const open = testProject(testGame());
+  const named = (): string | undefined => open.editor.document.game.scenes["main"]?.name;
+  open.editor.update({ sceneDialog: { sceneId: "main", for: "name" } });
+  const screen = await renderInEditor(<SceneDialogs />, open);
+  const field = screen.getByLabelText("Name");
+  await expect.element(field).toHaveValue("Main");
+  open.editor.document.transact("Rename", (edits) => edits.set(["scenes", "main", "name"], "Cave"));
+  await screen.getByRole("button", { name: "Save" }).click();
+  expect(named()).toBe("Cave");
 });

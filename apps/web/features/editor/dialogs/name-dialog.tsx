@@ -22,13 +22,15 @@ export function NameDialog({
   onClose: () => void;
 }) {
   const [name, setName] = useState(initial);
+  /** Somebody else may give another name meanwhile: it stays if nothing was typed here. */
+  const [before] = useState(initial);
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() === "") return setError(translated("A name is required"));
     const reason = problem?.(name.trim()) ?? null;
     if (reason !== null) return setError(reason);
-    if (name.trim() !== initial) onSave(name.trim());
+    if (name.trim() !== before) onSave(name.trim());
     onClose();
   };
   return (
@@ -50,7 +52,7 @@ export function NameDialog({
         <DialogActions>
           <Button onPress={onClose}>{translated("Cancel")}</Button>
           <Button variant="primary" type="submit">
-            {initial === "" ? translated("Add") : translated("Save")}
+            {before === "" ? translated("Add") : translated("Save")}
           </Button>
         </DialogActions>
       </form>

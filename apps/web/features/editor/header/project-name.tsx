@@ -5,6 +5,7 @@ import { backend } from "../../../backend/backend.ts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor, useGame, useOpenProject } from "../editor-context.tsx";
 import styles from "./editor-header.module.css";
+import { isComposing } from "../../../ui/is-composing.ts";
 
 /** The project's name, which is also the game's title; edited in place. */
 export function ProjectName() {
@@ -38,6 +39,7 @@ export function ProjectName() {
       onChange={(event) => setDraft(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
+        if (isComposing(event)) return;
         if (event.key === "Enter") commit();
         if (event.key === "Escape") setDraft(null);
       }}

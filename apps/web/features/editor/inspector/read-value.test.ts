@@ -29,6 +29,11 @@ describe("parsing a typed value", () => {
     expect(readValue("7", { a: 1 })).toEqual({ value: 7 });
   });
 
+  it("rejects a text that is too long instead of cutting it", () => {
+    expect(readValue("a".repeat(2_000), "")).toEqual({ value: "a".repeat(2_000) });
+    expect(readValue("a".repeat(2_001), "")).toEqual({ problem: expect.stringContaining("2001 characters") });
+  });
+
   it("rejects values that a list can't contain", () => {
     expect(readValue("[null]", [1])).toEqual({ problem: expect.stringContaining("numbers, texts") });
   });

@@ -20,7 +20,11 @@ export function readValue(text: string, before: Value, speech = language): ReadV
   }
   if (trimmed === "true" || trimmed === "false") return { value: trimmed === "true" };
   const number = typeof before === "number" ? readNumber(trimmed, speech) : Number(trimmed);
-  return { value: trimmed !== "" && Number.isFinite(number) ? number : text.slice(0, TEXT_LENGTH) };
+  if (trimmed !== "" && Number.isFinite(number)) return { value: number };
+  if (text.length <= TEXT_LENGTH) return { value: text };
+  return {
+    problem: translated("These are {length} characters; a text has room for {most}.", { length: text.length, most: TEXT_LENGTH }),
+  };
 }
 
 function readStructure(text: string): ReadValue {

@@ -1,5 +1,5 @@
 import { addPrefab, isVariant, workingPrefab } from "@playsmith/editor/prefabs";
-import { inspectPrefab, middleOfView, placeInstance, snapTo, startPlacing } from "@playsmith/editor/scene";
+import { inspectPrefab, middleOfView, snapTo, startPlacing } from "@playsmith/editor/scene";
 import { SCENE_KEY } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
@@ -17,6 +17,7 @@ import { OpenBy } from "./open-by.tsx";
 import { PrefabMenu } from "./prefab-menu.tsx";
 import { PrefabPicture } from "./prefab-picture.tsx";
 import { Section } from "./section.tsx";
+import { placeOrReport } from "../scene/place-or-report.ts";
 
 /** Distance of a dragged prefab's thumbnail from the pointer, in screen px. */
 const DRAG_ASIDE_PX = 10;
@@ -42,9 +43,7 @@ export function PrefabList() {
   const placeInMiddle = (id: string): void => {
     editor.showDocument(SCENE_KEY);
     view.turnToScene();
-    const placed = placeInstance(editor, id, snapTo(editor, middleOfView(editor)));
-    editor.setTool("select");
-    if (placed !== null) editor.select([placed]);
+    placeOrReport(editor, id, snapTo(editor, middleOfView(editor)));
   };
   const add = (): void => {
     const id = addPrefab(editor);

@@ -30,7 +30,9 @@ function functionEntry(editor: Editor, id: string, name: string): Shared {
     id,
     name,
     document: rulesDocument({ kind: "function", id }),
-    rename: (wanted) => renameFunction(editor, id, wanted),
+    rename: (wanted) => {
+      if (!renameFunction(editor, id, wanted)) showToast(translated("“{name}” is taken already.", { name: wanted }), { tone: "bad" });
+    },
     remove: () => deleteFunction(editor, id),
   };
 }

@@ -12,8 +12,10 @@ import { translated } from "@playsmith/texts";
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import styles from "./function-head.module.css";
+import { isComposing } from "../../../ui/is-composing.ts";
 
 const TYPE_TEXTS: Readonly<Record<ParameterType | "nothing", string>> = {
   number: translated("a number"),
@@ -90,7 +92,7 @@ export function FunctionHead({ id }: { id: string }) {
   );
 }
 
-/** A name field that saves on blur; an invalid name is reverted. */
+/** A name field that saves on blur; a name that is taken is reverted, with a message. @param props.onSave returns false when it is taken. */
 function NameField({
   label,
   value,
@@ -100,12 +102,13 @@ function NameField({
   label: string;
   value: string;
   isDisabled: boolean;
-  onSave: (name: string) => void;
+  onSave: (name: string) => boolean;
 }) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const save = (): void => {
-    if (draft !== null && draft.trim() !== "" && draft !== value) onSave(draft);
+    if (draft !== null && draft.trim() !== "" && draft !== value && !onSave(draft))
+      showToast(translated("“{name}” is taken already.", { name: draft.trim() }), { tone: "bad" });
     setDraft(null);
   };
   return (
@@ -120,6 +123,7 @@ function NameField({
         onChange={(event) => setDraft(event.target.value)}
         onBlur={save}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === "Enter") save();
           if (event.key === "Escape") setDraft(null);
         }}

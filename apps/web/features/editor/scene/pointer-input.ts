@@ -1,6 +1,7 @@
 import { type Editor, type Point } from "@playsmith/editor";
 import { editPrefabHere } from "@playsmith/editor/prefabs";
-import { hideCursor, objectUnder, panBy, placeInstance, type PointerInput, snapTo, zoomAt } from "@playsmith/editor/scene";
+import { hideCursor, objectUnder, panBy, type PointerInput, snapTo, zoomAt } from "@playsmith/editor/scene";
+import { placeOrReport } from "./place-or-report.ts";
 
 const WHEEL_ZOOM = 0.0022;
 
@@ -32,11 +33,7 @@ export function dropPrefab(element: HTMLElement, editor: Editor, event: DragPlac
   const { pointer, isSnapInverted } = editor.state;
   const point = snapTo(editor, pointer ?? { x: 0, y: 0 }, isSnapInverted);
   editor.update({ draggedPrefabId: "" });
-  if (prefabId) {
-    const id = placeInstance(editor, prefabId, point);
-    editor.setTool("select");
-    if (id !== null) editor.select([id]);
-  }
+  if (prefabId) placeOrReport(editor, prefabId, point);
   return point;
 }
 

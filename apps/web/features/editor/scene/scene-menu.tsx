@@ -1,6 +1,6 @@
 import { canRun, commands, type Editor, type Point } from "@playsmith/editor";
 import { editPrefabHere } from "@playsmith/editor/prefabs";
-import { isSelectionLocked, objectUnder, placeInstance, snapTo, withGroups } from "@playsmith/editor/scene";
+import { isSelectionLocked, objectUnder, snapTo, withGroups } from "@playsmith/editor/scene";
 import { selectedCells } from "@playsmith/editor/tiles";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
@@ -40,6 +40,7 @@ import { useEditor } from "../editor-context.tsx";
 import { useHistoryScreens } from "../history/history-context.ts";
 import type { MenuRequest } from "./menu-input.ts";
 import styles from "./scene-view.module.css";
+import { placeOrReport } from "./place-or-report.ts";
 
 /** Upper limit of prefabs in the menu. */
 const PREFABS_OFFERED = 24;
@@ -207,11 +208,8 @@ function GroundEntries({ at, onPaste }: { at: Point; onPaste: (at?: Point) => vo
   const isReadOnly = editor.document.isReadOnly;
   const prefabs = inOrder(editor.game.prefabs).slice(0, PREFABS_OFFERED);
   const add = (prefabId: string): void => {
-    const id = placeInstance(editor, prefabId, snapTo(editor, at));
-    if (id === null) return editor.announce(translated("No layer takes objects here"));
-    editor.setTool("select");
-    editor.select([id]);
-    editor.announce(translated("Placed {name}", { name: editor.game.prefabs[prefabId]?.name ?? translated("object") }));
+    if (placeOrReport(editor, prefabId, snapTo(editor, at)))
+      editor.announce(translated("Placed {name}", { name: editor.game.prefabs[prefabId]?.name ?? translated("object") }));
   };
   return (
     <>

@@ -4,6 +4,8 @@ import { translated } from "@playsmith/texts";
 import { Play, Repeat, Square } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { readNumber } from "../../../ui/fields/number-text.ts";
 import { Slider } from "../../../ui/fields/slider.tsx";
 import { useFocusOnOpen } from "../centre/use-focus-on-open.ts";
 import { useEditor } from "../editor-context.tsx";
@@ -80,7 +82,12 @@ function Tempo({ assetId, song, isDisabled }: { assetId: string; song: Song; isD
   const [draft, setDraft] = useState<string | null>(null);
   const commit = (text: string): void => {
     setDraft(null);
-    if (text.trim() !== "") setTempo(editor, assetId, Number(text));
+    if (text.trim() === "") return;
+    const beatsPerMin = readNumber(text);
+    const { minBeatsPerMin: min, maxBeatsPerMin: max } = SONG_LIMITS;
+    if (!Number.isFinite(beatsPerMin)) showToast(translated("“{text}” is not a number.", { text: text.trim() }), { tone: "bad" });
+    else if (beatsPerMin < min || beatsPerMin > max) showToast(translated("From {min} to {max}{unit}", { min, max, unit: "" }));
+    setTempo(editor, assetId, beatsPerMin);
   };
   return (
     <div className={styles["field"]}>

@@ -20,7 +20,7 @@ const EXAMPLE = "score >= 10";
 const KINDS = Object.keys(TEST_KINDS) as ProjectTest["kind"][];
 
 /** Keeps the paused run as a test, with what is true at its current tick. */
-export function KeepTestDialog({ play, onClose }: { play: Play; onClose: () => void }) {
+export function KeepTestDialog({ play, onClose }: { play: Pick<Play, "debug" | "hasWon" | "takeRecording">; onClose: () => void }) {
   const editor = useEditor();
   const id = useId();
   const link = play.debug;
@@ -48,6 +48,16 @@ export function KeepTestDialog({ play, onClose }: { play: Play; onClose: () => v
     const expressions = [...chosen, ...own.split("\n")].map((line) => line.trim()).filter((line) => line !== "");
     if (kind === "outcome" && expressions.length === 0)
       return setError(translated("Choose what must be true, or keep the run as another kind of test."));
+    const tooLong = expressions.find(({ length }) => length > TEST_LIMITS.expressionLength);
+    if (tooLong !== undefined)
+      return setError(
+        translated("This expression is too long, with more than {most} characters: {begin}…", {
+          most: TEST_LIMITS.expressionLength,
+          begin: tooLong.slice(0, 40),
+        }),
+      );
+    if (expressions.length > TEST_LIMITS.expectations)
+      return setError(translated("A test has room for {most} expressions.", { most: TEST_LIMITS.expectations }));
     setBusy(true);
     const recording = await play.takeRecording();
     setBusy(false);
@@ -55,7 +65,7 @@ export function KeepTestDialog({ play, onClose }: { play: Play; onClose: () => v
     if (recording.editedAtTick !== undefined)
       return setError(translated("The game was edited during this run. Start it again and record a new run."));
     if (recording.ticks > TEST_LIMITS.ticks) return setError(TOO_LONG);
-    const expectations = expressions.slice(0, TEST_LIMITS.expectations).map((expression) => ({ expression, tick }));
+    const expectations = expressions.map((expression) => ({ expression, tick }));
     const added = addTest(editor, { name, kind, recording: encodeRecording(recording), expectations });
     if (added === null) return setError(TOO_LONG);
     showToast(translated("“{name}” is a test now. It runs after edits and before a release.", { name: name.trim() }), { tone: "good" });

@@ -165,6 +165,17 @@ describe("the upload queue", () => {
     expect(ended).toEqual([false, false, false, false, true, false]);
   });
 
+  it("does not report a file as taken if the person's rights ended meanwhile", async () => {
+    queue.add([file("a.png")]);
+    await settle();
+    editor.document.setReadOnly(true);
+    sending[0]?.resolve(png);
+    await settle();
+    expect(editor.game.assets).toEqual({});
+    expect(editor.state.announcement).toBe("");
+    expect(queue.entries[0]?.error).toBe("You can look at this project, not change it");
+  });
+
   it("replaces a file in place, or reports why it can't", async () => {
     queue.add([file("hero.png")]);
     await settle();

@@ -50,6 +50,8 @@ export class RefusedFile extends Error {
 }
 
 const AT_ONCE = 3;
+/** Why nothing was made of a file: the person's rights ended during the upload. */
+const NOT_CHANGED = translated("You can look at this project, not change it");
 
 /** Uploads files to the project, a few at a time, and creates assets of them. Refused files are listed until they are dismissed. */
 export class UploadQueue {
@@ -134,6 +136,7 @@ export class UploadQueue {
         if (file.mime !== "image/png" || Math.min(widthPx, heightPx) < 1 || Math.max(widthPx, heightPx) > GAME_LIMITS.spritePx)
           throw new RefusedFile(translated("It is no picture that can be used."));
         isDone = addCover(this.#parts.editor, name, uploaded) !== null;
+        if (!isDone) throw new RefusedFile(NOT_CHANGED);
       } finally {
         onEnd(isDone);
       }
@@ -173,7 +176,7 @@ export class UploadQueue {
     const { editor } = this.#parts;
     if (mediaOf(uploaded.file.mime) === null) throw new RefusedFile(translated("No asset can be made of this kind of file."));
     const made = addUploaded(editor, name, uploaded);
-    if (!made) return;
+    if (!made) throw new RefusedFile(NOT_CHANGED);
     if (folder !== "") moveToFolder(editor, [made.assetId], folder);
     const placed = made.prefabId !== null && at ? placeInstance(editor, made.prefabId, at) : null;
     if (placed !== null) editor.select([placed]);

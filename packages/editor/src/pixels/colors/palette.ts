@@ -36,6 +36,26 @@ export function setColor(editor: Editor, assetId: string, value: number, color: 
   editor.document.transact(translated("Change colour"), (edits) => edits.set(sourcePath(assetId), source), gesture);
 }
 
+/** Maps cell values of one palette to those of another: to the same colour, or else the nearest. */
+export function valueInPalette(before: readonly string[], now: readonly string[]): (value: number) => number {
+  if (before === now) return (value) => value;
+  const values = before.map((color) => {
+    const there = now.findIndex((other) => same(other, color));
+    return there >= 0 ? there + 1 : nearestColor(now, color);
+  });
+  return (value) => values[value - 1] ?? 0;
+}
+
+/** The colour to paint with after a change of the palette. Where a single colour was changed, it stays that one. */
+export function activeColorIn(
+  { color, palette: before }: { color: number; palette: readonly string[] },
+  palette: readonly string[],
+): { color: number; palette: readonly string[] } {
+  const isRecoloured = before.length === palette.length && palette.filter((other, index) => other !== before[index]).length < 2;
+  const value = isRecoloured ? color : valueInPalette(before, palette)(color);
+  return { color: Math.min(Math.max(1, value), Math.max(1, palette.length)), palette };
+}
+
 /** Sets a palette, and maps the value of each cell with `newValues`. */
 function setPalette(editor: Editor, assetId: string, name: string, palette: readonly string[], newValues: (value: number) => number): void {
   const sprite = pixelSpriteOf(editor, assetId);
@@ -75,9 +95,5 @@ export function replacePalette(editor: Editor, assetId: string, colors: readonly
   const before = sprite.source.palette;
   const kept = missing === "keep" ? colorsMissingIn(sprite, colors) : [];
   const palette = [...colors, ...kept].slice(0, GAME_LIMITS.paletteColors).map((color) => color.toLowerCase());
-  const newValues = before.map((color) => {
-    const there = palette.findIndex((other) => same(other, color));
-    return there >= 0 ? there + 1 : nearestColor(palette, color);
-  });
-  setPalette(editor, assetId, translated("Use palette"), palette, (value) => newValues[value - 1] ?? 0);
+  setPalette(editor, assetId, translated("Use palette"), palette, valueInPalette(before, palette));
 }

@@ -2,7 +2,7 @@ import type { Edits } from "@playsmith/document";
 import { type Instance, orderAtEnd, orderBetween, type Scene, storedFileOf } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
-import { type Point, unionOf } from "../../geometry.ts";
+import { type Point, unionOf, withinPlaces } from "../../geometry.ts";
 import { groupsOfCopies } from "../objects/groups.ts";
 import { instanceBounds } from "../objects/instance-bounds.ts";
 import { counted } from "../../history/counted.ts";
@@ -45,8 +45,7 @@ export function pastePlan(editor: Editor, plan: PastePlan, { at, times = 0, with
     const instance: Instance = {
       ...rest,
       order,
-      x: rest.x + shift.x,
-      y: rest.y + shift.y,
+      ...withinPlaces({ x: rest.x + shift.x, y: rest.y + shift.y }),
       layerId: layerOf(rest.layerId),
       ...(parent === undefined ? {} : { parentId: parent }),
       ...(group === undefined ? {} : { groupId: group }),

@@ -2,7 +2,7 @@ import type { Edits } from "@playsmith/document";
 import { compareOrder, type Instance, type Layer, orderAtEnd, orderBetween, type Primitive, type Scene } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
-import type { Point } from "../../geometry.ts";
+import { type Point, withinPlaces } from "../../geometry.ts";
 import { groupsOfCopies } from "./groups.ts";
 import { counted } from "../../history/counted.ts";
 import { editInChunks } from "../../history/edit-in-chunks.ts";
@@ -45,8 +45,8 @@ export function placeInstanceEach(editor: Editor, prefabId: string, places: read
   const prefab = editor.game.prefabs[prefabId];
   if (!editor.scene || layerId === null || !prefab || places.length === 0) return [];
   let order = orderAtEnd(editor.scene.instances);
-  const placed = places.map(({ x, y }): [string, Instance] => {
-    const instance = { name: "", prefabId, layerId, order, x, y, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
+  const placed = places.map((place): [string, Instance] => {
+    const instance = { name: "", prefabId, layerId, order, ...withinPlaces(place), angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
     order = orderBetween(order, null);
     return [editor.newId(), instance];
   });
@@ -77,7 +77,8 @@ export function cloneInstances(editor: Editor, ids: readonly string[], offset: P
       // If the parent is copied too, its copy is the parent of the copy.
       const tie = parentId === undefined ? {} : { parentId: copies.get(parentId) ?? parentId };
       const group = groupOf(groupId);
-      return [copyId, { ...rest, x: x + offset.x, y: y + offset.y, ...tie, ...(group === undefined ? {} : { groupId: group }) }];
+      const place = withinPlaces({ x: x + offset.x, y: y + offset.y });
+      return [copyId, { ...rest, ...place, ...tie, ...(group === undefined ? {} : { groupId: group }) }];
     }),
     translated("Duplicate"),
     gesture,

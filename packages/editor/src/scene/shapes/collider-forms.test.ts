@@ -1,4 +1,4 @@
-import { type Collider, gameSchema, isConvex, type Prefab } from "@playsmith/game-format";
+import { type Collider, colliderSchema, gameSchema, isConvex, type Prefab } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { drawNewSprite } from "../../pixels/sprites/pixel-sprite.ts";
 import { TestEditor } from "../../testing/test-editor.ts";
@@ -44,6 +44,20 @@ describe("converting a collider", () => {
     for (const { x, y } of round.points) expect(Math.hypot(x, y)).toBeCloseTo(10, 0);
     expect(colliderAs({ kind: "none" }, "box")).toMatchObject({ widthPx: 16, heightPx: 16, solid: false });
     expect(colliderAs(box, "none")).toEqual({ kind: "none" });
+  });
+});
+
+describe("a huge collider", () => {
+  it("is converted to the largest that the format accepts", () => {
+    const round: Collider = { kind: "circle", radiusPx: 4_096, offsetXPx: 0, offsetYPx: 0, solid: true };
+    expect(colliderAs(round, "box")).toMatchObject({ widthPx: 4_096, heightPx: 4_096 });
+    const corners = [
+      { x: 0, y: 0 },
+      { x: 1e6, y: 0 },
+      { x: 0, y: 9e5 },
+    ];
+    for (const kind of ["box", "circle"] as const)
+      expect(colliderSchema.safeParse(colliderAs({ ...round, kind: "polygon", points: corners }, kind)).success).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Collider, frameCells, inOrder, isConvex, type Prefab, type Sprite } from "@playsmith/game-format";
+import { type Collider, frameCells, GAME_LIMITS, inOrder, isConvex, type Prefab, type Sprite } from "@playsmith/game-format";
 import type { Editor } from "../../editor.ts";
 import type { Point, Rect } from "../../geometry.ts";
 
@@ -27,7 +27,8 @@ export function colliderAs(collider: Collider, kind: Collider["kind"]): Collider
   if (kind === collider.kind) return collider;
   if (kind === "none") return { kind };
   const { left, top, right, bottom } = coveredBy(collider);
-  const [widthPx, heightPx] = [Math.max(1, right - left), Math.max(1, bottom - top)];
+  const side = (px: number): number => Math.min(GAME_LIMITS.viewPx, Math.max(1, px));
+  const [widthPx, heightPx] = [side(right - left), side(bottom - top)];
   const placing = { ...blocking(collider), offsetXPx: (left + right) / 2, offsetYPx: (top + bottom) / 2 };
   if (kind === "box") return { kind, widthPx, heightPx, ...placing };
   if (kind === "circle") return { kind, radiusPx: Math.max(widthPx, heightPx) / 2, ...placing };

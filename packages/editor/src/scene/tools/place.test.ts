@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { runEscapeCommand } from "../escape-command.ts";
 import { TestEditor } from "../../testing/test-editor.ts";
+import { cloneInstances, placeInstance } from "../objects/instances.ts";
 import { ghostOf } from "./ghost.ts";
 import { finishPlacing, inspectPrefab, startPlacing } from "./place.ts";
 
@@ -213,5 +214,17 @@ describe("the prefab to place", () => {
     expect(ghostOf(editor)).toEqual({ prefabId: "box", at: { x: 32, y: 32 } });
     editor.update({ draggedPrefabId: "gone" });
     expect(ghostOf(editor)).toBeNull();
+  });
+});
+
+describe("far outside of the scene", () => {
+  it("objects are placed, duplicated and pasted where they still fit the format", () => {
+    const editor = new TestEditor();
+    const far = placeInstance(editor, "box", { x: 2e6, y: -999_999 }) ?? "";
+    expect(editor.scene?.instances[far]).toMatchObject({ x: 1e6, y: -999_999 });
+    editor.select([far]);
+    expect(cloneInstances(editor, [far], { x: 16, y: 16 })).toHaveLength(1);
+    editor.press("c", { mod: true }).press("v", { mod: true });
+    expect(Object.values(editor.scene?.instances ?? {}).map(({ x }) => x)).toEqual([1e6, 1e6, 1e6]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Instance } from "@playsmith/game-format";
 import type { Editor } from "../../editor.ts";
-import type { Point } from "../../geometry.ts";
+import { PLACE_LIMIT_PX, type Point } from "../../geometry.ts";
 import { withDescendants } from "../objects/groups.ts";
 import { counted } from "../../history/counted.ts";
 
@@ -8,7 +8,6 @@ import { counted } from "../../history/counted.ts";
 export type Placement = Pick<Instance, "x" | "y" | "angleRad" | "scaleX" | "scaleY">;
 
 const SCALE_LIMIT = 100;
-const PLACE_LIMIT_PX = 1_000_000;
 const PLACE_DECIMALS = 100_000;
 const SCALE_DECIMALS = 10_000;
 /** Precise enough for a hundredth of a degree. */

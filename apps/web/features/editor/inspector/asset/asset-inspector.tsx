@@ -34,6 +34,7 @@ import { FontGroup } from "./font-group.tsx";
 import styles from "../inspector.module.css";
 import { removeAsset } from "../../dialogs/remove-asset.ts";
 import { undoAction } from "../../undo/undo-toast-action.ts";
+import { useSheetSize } from "./use-sheet-size.ts";
 
 const kinds = {
   sprite: translated("Sprite"),
@@ -116,6 +117,7 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
   const [isTurning, setTurning] = useState(false);
   const shownKey = useEditorState((now) => now.documentKey);
   const pixels = { kind: "sprite", of: "asset", id: assetId } as const;
+  const sheet = useSheetSize(sprite);
   const isImage = sprite.source.kind === "image";
   const columns = sprite.source.kind === "image" ? sprite.source.columns : 1;
   const rows = sprite.source.kind === "image" ? sprite.source.rows : 1;
@@ -166,7 +168,7 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
             max={256}
             isDisabled={isDisabled}
             value={columns}
-            onChange={(value) => sliceSprite(editor, assetId, Math.round(value), rows)}
+            onChange={(value) => sliceSprite(editor, assetId, Math.round(value), rows, sheet)}
           />
           <NumberProperty
             label={translated("Rows")}
@@ -174,7 +176,7 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
             max={256}
             isDisabled={isDisabled}
             value={rows}
-            onChange={(value) => sliceSprite(editor, assetId, columns, Math.round(value))}
+            onChange={(value) => sliceSprite(editor, assetId, columns, Math.round(value), sheet)}
           />
         </>
       )}

@@ -52,6 +52,8 @@ function Handle({
 }) {
   // A drag is one undo step.
   const gesture = useRef<symbol | null>(null);
+  /** The keys of one visit of the handle are one undo step. */
+  const keys = useRef(Symbol(label));
   const onPointerDown = (event: PointerEvent<HTMLSpanElement>): void => {
     if (isDisabled || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -77,7 +79,7 @@ function Handle({
     if (to === undefined || isDisabled) return;
     event.preventDefault();
     event.stopPropagation();
-    onMove(end, to, `trim ${end}`);
+    onMove(end, to, keys.current);
   };
   return (
     <span
@@ -96,6 +98,9 @@ function Handle({
       onPointerMove={onPointerMove}
       onPointerUp={lift}
       onPointerCancel={lift}
+      onFocus={() => {
+        keys.current = Symbol(label);
+      }}
       onKeyDown={onKeyDown}
     />
   );

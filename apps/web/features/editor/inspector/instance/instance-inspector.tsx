@@ -13,6 +13,7 @@ import { useEditor, useGame } from "../../editor-context.tsx";
 import { ArrangeGroup } from "./arrange-group.tsx";
 import { InstanceOverrides } from "../prefab/instance-overrides.tsx";
 import styles from "../inspector.module.css";
+import { ROTATION_RANGE_DEG, SIZE_RANGE_PERCENT } from "../placement-ranges.ts";
 import { shared } from "../shared-value.ts";
 
 const DEGREES = 180 / Math.PI;
@@ -42,11 +43,13 @@ export function InstanceInspector({ ids }: { ids: readonly string[] }) {
     unit: string,
     factor = 1,
     step = 1,
+    range: { min?: number; max?: number } = {},
   ) => (
     <NumberProperty
       label={label}
       unit={unit}
       step={step}
+      {...range}
       isDisabled={isDisabled}
       value={shared(instances.map((instance) => read(instance) * factor))}
       onChange={(value, gesture) => setInstanceField(editor, ids, field, value / factor, gesture)}
@@ -86,9 +89,9 @@ export function InstanceInspector({ ids }: { ids: readonly string[] }) {
         )}
         {number("X", (instance) => instance.x, "x", "px")}
         {number("Y", (instance) => instance.y, "y", "px")}
-        {number(translated("Rotation"), (instance) => instance.angleRad, "angleRad", "°", DEGREES, 5)}
-        {number(translated("Width"), (instance) => instance.scaleX, "scaleX", "%", 100, 10)}
-        {number(translated("Height"), (instance) => instance.scaleY, "scaleY", "%", 100, 10)}
+        {number(translated("Rotation"), (instance) => instance.angleRad, "angleRad", "°", DEGREES, 5, ROTATION_RANGE_DEG)}
+        {number(translated("Width"), (instance) => instance.scaleX, "scaleX", "%", 100, 10, SIZE_RANGE_PERCENT)}
+        {number(translated("Height"), (instance) => instance.scaleY, "scaleY", "%", 100, 10, SIZE_RANGE_PERCENT)}
         <ChoiceProperty
           label={translated("Layer")}
           isDisabled={isDisabled}

@@ -42,7 +42,8 @@ export function SpriteFields({
     const across = Math.floor(widthPx / 3);
     const down = Math.floor(heightPx / 3);
     const borders = { leftPx: across, rightPx: across, topPx: down, bottomPx: down };
-    setNineSlice(editor, prefabId, { widthPx: widthPx * 3, heightPx: heightPx * 2, ...borders });
+    const within = (px: number): number => Math.min(GAME_LIMITS.viewPx, px);
+    setNineSlice(editor, prefabId, { widthPx: within(widthPx * 3), heightPx: within(heightPx * 2), ...borders });
   };
   return (
     <>

@@ -6,6 +6,7 @@ import { Trash2 } from "lucide-react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { NumberProperty } from "../../../../ui/fields/number-property.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
+import { ROTATION_RANGE_DEG, SIZE_RANGE_PERCENT } from "../placement-ranges.ts";
 import styles from "../inspector.module.css";
 import type { VariantView } from "./use-variant.ts";
 
@@ -32,11 +33,12 @@ export const ChildrenGroup = memo(function ChildrenGroup({
       {inOrder(childrenOf).map(([id, child]) => {
         const name = child.name || (prefabs[child.prefabId]?.name ?? translated("A prefab that is gone"));
         const isOfBase = isChildOfBase(prefabs, prefabId, id);
-        const number = (label: string, field: Placing, unit: string, factor = 1, step = 1) => (
+        const number = (label: string, field: Placing, unit: string, factor = 1, step = 1, range: { min?: number; max?: number } = {}) => (
           <NumberProperty
             label={label}
             unit={unit}
             step={step}
+            {...range}
             isDisabled={isDisabled}
             value={child[field] * factor}
             onChange={(value, gesture) => setChild(editor, prefabId, id, field, value / factor, gesture)}
@@ -68,9 +70,9 @@ export const ChildrenGroup = memo(function ChildrenGroup({
             </header>
             {number(translated("Offset right"), "x", "px")}
             {number(translated("Offset down"), "y", "px")}
-            {number(translated("Turned by"), "angleRad", "°", DEGREES, 5)}
-            {number(translated("Width"), "scaleX", "%", 100, 10)}
-            {number(translated("Height"), "scaleY", "%", 100, 10)}
+            {number(translated("Turned by"), "angleRad", "°", DEGREES, 5, ROTATION_RANGE_DEG)}
+            {number(translated("Width"), "scaleX", "%", 100, 10, SIZE_RANGE_PERCENT)}
+            {number(translated("Height"), "scaleY", "%", 100, 10, SIZE_RANGE_PERCENT)}
           </div>
         );
       })}

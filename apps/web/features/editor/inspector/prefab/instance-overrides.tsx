@@ -173,7 +173,15 @@ function VariableOverrides({ isDisabled, ...props }: OverridesProps) {
         const path = `variables.${name}`;
         const field = { label: name, isDisabled };
         if (typeof value === "number")
-          return <NumberProperty key={name} {...field} {...override(path, (of) => of.variables[name] as number)} />;
+          return (
+            <NumberProperty
+              key={name}
+              {...field}
+              min={-Number.MAX_VALUE}
+              max={Number.MAX_VALUE}
+              {...override(path, (of) => of.variables[name] as number)}
+            />
+          );
         if (typeof value === "boolean")
           return <SwitchProperty key={name} {...field} {...override(path, (of) => of.variables[name] as boolean)} />;
         return <TextProperty key={name} {...field} {...override(path, (of) => String(of.variables[name]))} />;

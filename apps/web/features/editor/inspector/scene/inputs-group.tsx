@@ -1,9 +1,10 @@
-import { addInput, inputNameProblem, removeInput, setInput, toggleKey } from "@playsmith/editor/scene";
+import { addInput, inputNameProblem, MAX_KEYS, removeInput, setInput, toggleKey } from "@playsmith/editor/scene";
 import { BUILT_IN_ACTIONS, GAMEPAD_INPUTS, type GamepadInput, inOrder, type InputAction, isBuiltInAction } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus, RotateCcw, Trash2, X } from "lucide-react";
 import { memo, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
+import { showToast } from "../../../../ui/feedback/toasts.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../../ui/menu.tsx";
 import { ChoiceProperty, SwitchProperty, TextProperty } from "../../../../ui/fields/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
@@ -99,7 +100,12 @@ function Input({ name, action, isDisabled }: { name: string; action: InputAction
           <KeyCatcher
             label={players > 1 ? translated("Add a key for player {player}", { player: player + 1 }) : translated("Add a key")}
             isDisabled={isDisabled}
-            onKey={(code) => !(action.keys[player] ?? []).includes(code) && toggleKey(editor, name, player, code)}
+            onKey={(code) => {
+              const keys = action.keys[player] ?? [];
+              if (keys.includes(code)) return;
+              if (keys.length < MAX_KEYS) toggleKey(editor, name, player, code);
+              else showToast(translated("There is room for {most} keys. Remove one first.", { most: MAX_KEYS }), { tone: "bad" });
+            }}
           />
         </div>
       ))}

@@ -47,7 +47,8 @@ export function VariablesGroup({
         .sort(([a], [b]) => a.localeCompare(b))
         .map(([name, value]) => (
           <VariableRow
-            key={name}
+            // What is typed for a variable of one scene must not stay for that of another scene.
+            key={`${owner.kind === "game" ? "" : owner.id} ${name}`}
             name={name}
             value={value}
             isDisabled={isDisabled}

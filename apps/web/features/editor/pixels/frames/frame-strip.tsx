@@ -53,6 +53,7 @@ export function FrameStrip() {
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = ids.indexOf(shownId);
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: ids.length - 1 }[event.key];
+    if (isReadOnly && (event.key === "Delete" || event.altKey)) return;
     if (event.key === "Delete") remove();
     else if (to === undefined) return;
     else if (event.altKey && !isTileset) {

@@ -1,17 +1,9 @@
 import { setColor } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import { useRef, useState } from "react";
+import { readHexColor } from "../../../../ui/fields/hex-color.ts";
 import { usePixelEditor } from "../pixels-context.tsx";
 import styles from "./palette.module.css";
-
-const HEX = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i;
-
-/** Normalizes a typed colour, with or without #, short or long, to `#rrggbb`; null if invalid. */
-function readHex(text: string): string | null {
-  const digits = HEX.exec(text.trim())?.[1]?.toLowerCase();
-  if (!digits) return null;
-  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits}`;
-}
 
 /** Replaces the selected colour in the whole sprite. */
 export function ColorField({ value, color }: { value: number; color: string }) {
@@ -22,7 +14,7 @@ export function ColorField({ value, color }: { value: number; color: string }) {
     gesture.current = Symbol("Change colour");
   };
   const commit = (): void => {
-    const next = draft === null ? null : readHex(draft);
+    const next = draft === null ? null : readHexColor(draft);
     if (next) setColor(pixels.editor, pixels.assetId, value, next);
     setDraft(null);
   };
@@ -43,7 +35,7 @@ export function ColorField({ value, color }: { value: number; color: string }) {
         autoComplete="off"
         disabled={pixels.isReadOnly}
         value={draft ?? color}
-        aria-invalid={draft !== null && readHex(draft) === null}
+        aria-invalid={draft !== null && readHexColor(draft) === null}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={commit}

@@ -13,6 +13,7 @@ import styles from "./line-adder.module.css";
 import { ADDER_AT_END, ADDER_INSIDE, gripOf, placeKey, slotOf, titleOf, useSheet } from "../sheet-context.tsx";
 import { UnreadMarks } from "../sentence/unread-marks.tsx";
 import { partsLeft, type UnreadPart, unreadParts, wordsIn } from "../sentence/unread-parts.ts";
+import { isComposing } from "../../../../ui/is-composing.ts";
 
 const sentencesOf = (lines: LineSet, game: Game): string =>
   Object.values(lines)
@@ -112,6 +113,7 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
+    if (isComposing(event)) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       setOpen(true);

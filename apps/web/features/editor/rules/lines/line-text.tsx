@@ -1,43 +1,54 @@
 import { setLineText } from "@playsmith/editor/rules";
 import type { RuleNode } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useRef } from "react";
+import { useTextDraft } from "../../../../ui/fields/use-text-draft.ts";
 import { useEditor } from "../../editor-context.tsx";
 import styles from "./line.module.css";
 import { gripOf, useSheet } from "../sheet-context.tsx";
+import { isComposing } from "../../../../ui/is-composing.ts";
 
 /** Text of a comment, or title of a group, edited in place. */
 export function LineText({ id, node }: { id: string; node: RuleNode }) {
   const editor = useEditor();
   const { owner, isReadOnly, focusOn } = useSheet();
-  const [draft, setDraft] = useState<string | null>(null);
+  const draft = useTextDraft(node.text ?? "");
+  const { field } = draft;
   const isGivenUp = useRef(false);
-  useEffect(() => setDraft(null), [node.text]);
-  const text = draft ?? node.text ?? "";
+  const text = draft.text ?? node.text ?? "";
   const isGroup = node.kind === "group";
   const commit = (): void => {
-    if (draft !== null && !isGivenUp.current) setLineText(editor, owner, id, draft);
+    if (draft.text !== null && !isGivenUp.current) setLineText(editor, owner, id, draft.text);
     isGivenUp.current = false;
-    setDraft(null);
+    draft.set(null);
   };
   return (
-    <textarea
-      className={isGroup ? styles["title"] : styles["comment"]}
-      data-title={id}
-      aria-label={isGroup ? translated("Title of the group") : translated("Comment")}
-      placeholder={isGroup ? translated("Title") : translated("What should one know here?")}
-      rows={1}
-      maxLength={2_000}
-      readOnly={isReadOnly}
-      value={text}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" && (event.key !== "Enter" || event.shiftKey)) return;
-        event.preventDefault();
-        isGivenUp.current = event.key === "Escape";
-        focusOn(gripOf(id));
-      }}
-    />
+    <span className={styles["written"]}>
+      <textarea
+        ref={field as RefObject<HTMLTextAreaElement | null>}
+        className={isGroup ? styles["title"] : styles["comment"]}
+        data-title={id}
+        aria-label={isGroup ? translated("Title of the group") : translated("Comment")}
+        placeholder={isGroup ? translated("Title") : translated("What should one know here?")}
+        rows={1}
+        maxLength={2_000}
+        readOnly={isReadOnly}
+        value={text}
+        onChange={(event) => draft.set(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (isComposing(event)) return;
+          if (event.key !== "Escape" && (event.key !== "Enter" || event.shiftKey)) return;
+          event.preventDefault();
+          isGivenUp.current = event.key === "Escape";
+          focusOn(gripOf(id));
+        }}
+      />
+      {draft.note && (
+        <p role="status" className={styles["meanwhile"]}>
+          {draft.note}
+        </p>
+      )}
+    </span>
   );
 }

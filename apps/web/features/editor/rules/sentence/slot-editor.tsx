@@ -11,6 +11,7 @@ import styles from "./slot-editor.module.css";
 import { useSheet } from "../sheet-context.tsx";
 import { isExpression, readTyped, takesAnyWord } from "./slot-kinds.ts";
 import { slotOptions } from "./slot-options.ts";
+import { isComposing } from "../../../../ui/is-composing.ts";
 
 /** No expression is suggested for a longer text. */
 const MAX_READ = 200;
@@ -148,6 +149,7 @@ export function SlotEditor({
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // The line's own keys do not apply while the user types.
     event.stopPropagation();
+    if (isComposing(event)) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
@@ -171,7 +173,17 @@ export function SlotEditor({
   };
 
   return (
-    <span className={styles["editing"]} data-slot-editor="">
+    <span
+      role="presentation"
+      className={styles["editing"]}
+      data-slot-editor=""
+      onBlur={({ target, currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+        // The system's colour picker may take the focus from the whole page.
+        if (target.matches("[type=color]") && !document.hasFocus()) return;
+        save(false);
+      }}
+    >
       {spec.type === "color" && (
         <input
           type="color"
@@ -210,9 +222,6 @@ export function SlotEditor({
           setTouched(true);
           setActive(null);
         }}
-        onBlur={(event) =>
-          event.relatedTarget instanceof HTMLInputElement && event.relatedTarget.type === "color" ? undefined : save(false)
-        }
         onKeyDown={onKeyDown}
       />
       <div className={styles["popup"]} ref={keepInView}>

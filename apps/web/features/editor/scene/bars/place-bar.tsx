@@ -1,5 +1,5 @@
 import { toolNamed } from "@playsmith/editor";
-import { finishPlacing } from "@playsmith/editor/scene";
+import { finishPlacing, objectLayerFor } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { Check } from "lucide-react";
 import { Toolbar } from "react-aria-components";
@@ -15,11 +15,15 @@ export function PlaceBar() {
   const keepClear = useKeepClear();
   const isShown = useEditorState((state) => toolNamed(state.tool).options === "place" && state.prefabEdit === null);
   const name = useGame((game, state) => game.prefabs[state.prefabId]?.name);
+  const isTaken = useGame(() => objectLayerFor(editor) !== null);
   if (!isShown || name === undefined) return null;
   return (
     <Toolbar ref={keepClear} className={styles["bar"] ?? ""} aria-label={translated("Placing")}>
       <span className={`${styles["text"]} ${styles["prompt"]}`}>
-        <strong>{translated("Placing {name}", { name })}</strong> {translated("Press or drag wherever it should stand.")}
+        <strong>{translated("Placing {name}", { name })}</strong>{" "}
+        <span role="status">
+          {isTaken ? translated("Press or drag wherever it should stand.") : translated("No layer takes objects here")}
+        </span>
       </span>
       <Button size="small" variant="primary" onPress={() => finishPlacing(editor)}>
         <Check aria-hidden /> {translated("Done")}{" "}
