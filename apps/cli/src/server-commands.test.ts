@@ -1,4 +1,6 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { FUNCTIONS_REGION } from "@playsmith/contract";
@@ -118,6 +120,55 @@ describe("download", () => {
     answers["/play/owls/download/zip"] = () => new Response("x", { headers: { "content-disposition": `attachment; filename="${name}"` } });
     const session = new ServerSession(ENVIRONMENT.PLAYSMITH_SERVER, fakeFetch);
     expect((await session.download("owls", "zip")).fileName).toBe(expected);
+  });
+});
+
+describe("a server", () => {
+  async function listen(listener: RequestListener): Promise<{ origin: string; close(): Promise<void> }> {
+    const server = createServer(listener);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const close = () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections());
+    return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  }
+
+  it("that redirects to another one gets neither password nor token passed on", async () => {
+    const received: (string | undefined)[] = [];
+    const thief = await listen((request, response) => {
+      received.push(request.url);
+      response.setHeader("content-type", "application/json").end("{}");
+    });
+    const server = await listen((request, response) =>
+      response.writeHead(request.method === "POST" ? 307 : 302, { location: `${thief.origin}${request.url}` }).end(),
+    );
+    const environment = { ...ENVIRONMENT, PLAYSMITH_SERVER: server.origin };
+    try {
+      const refusal = new ServerError(
+        `${server.origin} redirects to ${thief.origin}. If that is the server that you mean, name it with --server.`,
+      );
+      await expect(runServerCommand("releases", ["a"], environment)).rejects.toEqual(refusal);
+      await expect(runServerCommand("download", ["owls", "html"], { PLAYSMITH_SERVER: server.origin })).rejects.toEqual(refusal);
+      expect(received).toEqual([]);
+    } finally {
+      await Promise.all([thief.close(), server.close()]);
+    }
+  });
+
+  it("on which a game has moved sends it from its new address", async () => {
+    const server = await listen((request, response) => {
+      if (request.url === "/play/owls/download/html") response.writeHead(301, { location: "/play/night-owls/download/html" }).end();
+      else if (request.url === "/play/round/download/html") response.writeHead(301, { location: request.url }).end();
+      else response.end(request.url);
+    });
+    const output = path.join(folder, "owls.html");
+    const download = (game: string) =>
+      runServerCommand("download", [game, "html", "--output", output], { PLAYSMITH_SERVER: server.origin });
+    try {
+      await expect(download("round")).rejects.toThrow(ServerError);
+      await download("owls");
+      expect(await readFile(output, "utf8")).toBe("/play/night-owls/download/html");
+    } finally {
+      await server.close();
+    }
   });
 });
 

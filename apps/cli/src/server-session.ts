@@ -12,9 +12,18 @@ import { UsageError } from "./options.ts";
 /** A refusal of the server; its message is for whoever typed the command. */
 export class ServerError extends Error {}
 
+/** A game that has moved several times is one redirect away. */
+const REDIRECTS_MAX = 3;
+
 export interface Account {
   email: string;
   password: string;
+}
+
+interface RequestOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
 }
 
 /** A server, with an account while signed in. Every method throws {@link ServerError}. */
@@ -68,17 +77,26 @@ export class ServerSession {
     return this.#request(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
   }
 
-  async #request(path: string, options: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Response> {
+  /** Follows redirects of downloads on the server, and none to another one: it would get the password or the token. */
+  async #request(path: string, options: RequestOptions, redirects = 0): Promise<Response> {
     const headers: Record<string, string> = { ...options.headers, accept: "application/json" };
     if (this.#token !== "") headers["authorization"] = `Bearer ${this.#token}`;
     if (path.startsWith("/api/auth/") && this.#cookie !== "") headers["cookie"] = this.#cookie;
     let response: Response;
     try {
-      response = await this.#fetch(`${this.#origin}${path}`, { ...options, headers });
+      response = await this.#fetch(`${this.#origin}${path}`, { ...options, headers, redirect: "manual" });
     } catch {
       throw new ServerError(`${this.#origin} can't be reached.`);
     }
     if (response.ok) return response;
+    const target = URL.parse(response.headers.get("location") ?? "", `${this.#origin}${path}`);
+    if (response.status >= 300 && response.status < 400 && target !== null) {
+      await response.body?.cancel();
+      if (target.origin !== this.#origin)
+        throw new ServerError(`${this.#origin} redirects to ${target.origin}. If that is the server that you mean, name it with --server.`);
+      if (options.method === undefined && redirects < REDIRECTS_MAX)
+        return this.#request(`${target.pathname}${target.search}`, options, redirects + 1);
+    }
     throw new ServerError(await messageOf(response));
   }
 }
