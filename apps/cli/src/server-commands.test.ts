@@ -123,6 +123,51 @@ describe("download", () => {
   });
 });
 
+describe("a failure", () => {
+  it("after the sign-in ends the session", async () => {
+    answers["/api/auth/token"] = () => Response.json({ message: "Try again later" }, { status: 503 });
+    await expect(run("releases", ["a"])).rejects.toEqual(new ServerError("Try again later"));
+    expect(paths()).toEqual(["/api/auth/sign-in/email", "/api/auth/token", "/api/auth/sign-out"]);
+  });
+
+  it.each<[string, () => Response]>([
+    ["a page of HTML", () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } })],
+    ["nothing", () => new Response(null)],
+    ["null", () => Response.json(null)],
+  ])("of a server that answers with %s is reported", async (_name, answer) => {
+    answers[callable("listReleases")] = answer;
+    await expect(run("releases", ["a"])).rejects.toThrow(ServerError);
+    answers["/api/auth/token"] = answer;
+    await expect(run("releases", ["a"])).rejects.toThrow(ServerError);
+    expect(paths().at(-1)).toBe("/api/auth/sign-out");
+  });
+
+  it("amid a download leaves no part of the file behind", async () => {
+    const output = path.join(folder, "broken.html");
+    const broken = () =>
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array([60]));
+        },
+        pull(controller) {
+          controller.error(new TypeError("terminated"));
+        },
+      });
+    answers["/play/owls/download/html"] = () => new Response(broken());
+    await expect(run("download", ["owls", "html", "--output", output])).rejects.toThrow(ServerError);
+    answers["/play/owls/download/html"] = () => new Response("whole");
+    expect(await run("download", ["owls", "html", "--output", output])).toEqual({ file: output, byteLength: 5 });
+  });
+
+  it.each(["", "nowhere/owls.html"])("to write to %j is wrong use", async (name) => {
+    answers["/play/owls/download/html"] = () => new Response("x");
+    const output = path.join(folder, name);
+    const failure = await run("download", ["owls", "html", "--output", output]).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UsageError);
+    expect((failure as Error).message).toContain(output);
+  });
+});
+
 describe("a server", () => {
   async function listen(listener: RequestListener): Promise<{ origin: string; close(): Promise<void> }> {
     const server = createServer(listener);

@@ -47,7 +47,7 @@ export class ServerSession {
       .getSetCookie()
       .map((cookie) => cookie.split(";")[0] ?? "")
       .join("; ");
-    const { token } = (await (await this.#post("/api/auth/token", {})).json()) as { token?: unknown };
+    const { token } = await jsonOf(await this.#post("/api/auth/token", {}));
     if (typeof token !== "string") throw new ServerError("Signing in didn't work.");
     this.#token = token;
   }
@@ -59,7 +59,7 @@ export class ServerSession {
 
   async call<Name extends CallableName>(name: Name, data: CallableInput<Name>): Promise<CallableOutput<Name>> {
     const response = await this.#post(`/functions/${FUNCTIONS_REGION}/${name}`, { data });
-    const { result } = (await response.json()) as { result?: unknown };
+    const { result } = await jsonOf(response);
     const output = callables[name].output.safeParse(result);
     if (!output.success) throw new ServerError("The server answers in a form that this command doesn't know. Are their versions the same?");
     return output.data as CallableOutput<Name>;
@@ -101,9 +101,17 @@ export class ServerSession {
   }
 }
 
+/** The JSON of an answer; nothing for an answer in another form, as of a server that is none of Playsmith. */
+async function jsonOf(
+  response: Response,
+): Promise<{ token?: unknown; result?: unknown; message?: unknown; error?: { message?: unknown } }> {
+  const body = (await response.json().catch(() => null)) as object | null;
+  return body ?? {};
+}
+
 /** The message of an error, in either of the forms in which the server sends it. */
 async function messageOf(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => null)) as { message?: unknown; error?: { message?: unknown } } | null;
-  const message = body?.error?.message ?? body?.message;
+  const { error, message: ownMessage } = await jsonOf(response);
+  const message = error?.message ?? ownMessage;
   return typeof message === "string" ? message : `The server answered ${response.status}.`;
 }
