@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -31,6 +31,17 @@ async function playsmith(...args: string[]): Promise<{ code: number; out: string
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
     return { code, out: stdout, err: stderr };
   }
+}
+
+/** Starts the command. @returns its process, and how it ends. */
+function started(...args: string[]) {
+  const child = spawn(process.execPath, [command, ...args]);
+  let err = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const done = new Promise<{ code: number | null; err: string }>((resolve) => child.on("close", (code) => resolve({ code, err })));
+  return { child, done };
 }
 
 describe("playsmith run", () => {
@@ -70,6 +81,21 @@ describe("playsmith run", () => {
     const changed = await playsmith("run", await file("changed.json", game), "--recording", recordingFile);
     expect(changed.code).toBe(1);
     expect(JSON.parse(changed.out)).toMatchObject({ ok: false, divergedAtTick: expect.any(Number), isSameGame: false });
+  });
+
+  it("goes on when nobody reads what it prints", async () => {
+    const { child, done } = started("run", await file("unread.json", emptyGame("Unread")), "--until-tick", "1");
+    child.stdout.destroy();
+    expect(await done).toEqual({ code: 0, err: "" });
+    const wrong = started("walk");
+    wrong.child.stderr.destroy();
+    expect((await wrong.done).code).toBe(2);
+  });
+
+  it("reads a file that begins with a byte order mark, from a folder with a space", async () => {
+    await mkdir(path.join(folder, "my games"), { recursive: true });
+    const { code, err } = await playsmith("run", await file("my games/marked.json", `\uFEFF${JSON.stringify(emptyGame("Marked"))}`));
+    expect([code, err]).toEqual([0, ""]);
   });
 
   it("says what is wrong with its use or its files", async () => {
