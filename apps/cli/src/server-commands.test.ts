@@ -241,5 +241,11 @@ describe("wrong use", () => {
       throw new TypeError("fetch failed");
     };
     await expect(runServerCommand("releases", ["a"], ENVIRONMENT, away)).rejects.toThrow("https://games.example.org can't be reached.");
+    const selfSigned = async (): Promise<Response> => {
+      throw new TypeError("fetch failed", { cause: new Error("self-signed certificate") });
+    };
+    await expect(runServerCommand("releases", ["a"], ENVIRONMENT, selfSigned)).rejects.toThrow(
+      "https://games.example.org can't be reached: self-signed certificate.",
+    );
   });
 });

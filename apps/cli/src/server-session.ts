@@ -85,8 +85,11 @@ export class ServerSession {
     let response: Response;
     try {
       response = await this.#fetch(`${this.#origin}${path}`, { ...options, headers, redirect: "manual" });
-    } catch {
-      throw new ServerError(`${this.#origin} can't be reached.`);
+    } catch (error) {
+      const { cause } = error as Error;
+      throw new ServerError(
+        `${this.#origin} can't be reached${cause instanceof Error && cause.message !== "" ? `: ${cause.message}` : ""}.`,
+      );
     }
     if (response.ok) return response;
     const target = URL.parse(response.headers.get("location") ?? "", `${this.#origin}${path}`);
