@@ -43,6 +43,12 @@ it.each([
   for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^(https?:|mailto:|$)/);
 });
 
+// Micromark takes up to two seconds for these, in which the server answers nobody.
+it.each(["a\n=\n", "1)\t", "-\ta\n", "-\n  +\n", "\\```", "a\n\n"])("shows thousands of %j as they are", (part) => {
+  const text = part.repeat(10_000 / part.length);
+  expect(markdownToHtml(text)).toBe(`<p>${text.replaceAll("\n", "<br>")}</p>`);
+});
+
 it("takes a text of the greatest length in little time", () => {
   for (const part of ["*", "[", "`", "> ", "- ", "![", "<", "\\", "_a_ ", "[a](", "a\n"]) {
     expect(markdownToHtml(part.repeat(10_000 / part.length)).length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ const PAGE_LEVEL = 2;
  * write has a few hundred.
  */
 const MARKS_MAX = 1_000;
-const MARKS = /[*_[>]|[-+] |\d[.)] /g;
+const MARKS = /[*_[>]|`+|[-+](?:\s|$)|\d[.)](?:\s|$)|^[ \t]*=|\n[ \t]*\n/gm;
 
 /** Texts whose HTML is kept: pages are shown far more often than their texts change. */
 const KEPT = 500;
