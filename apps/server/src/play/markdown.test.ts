@@ -31,6 +31,7 @@ it.each([
   "![x](https://evil.example/pixel.png)",
   '[x](https://example.org "onmouseover=alert(1)")',
   "[x]: javascript:alert(1)\n\n[x]",
+  "[x](irc://evil.example/room) <ircs://evil.example> <XMPP:ada@evil.example>",
   "<javascript:alert(1)>",
   "```html\n<script>alert(1)</script>\n```",
   "[a](https://example.org'onclick='alert(1))",
