@@ -224,6 +224,35 @@ describe.each(["sqlite", "postgres"] as const)("explore on %s", (kind) => {
     expect(found.games).toHaveLength(3);
   });
 
+  it("names games with a rare or a common tag in common, and reads no other games for a rare one", async () => {
+    if (kind === "postgres") return;
+    const { database } = opened;
+    const game = await addGame({ title: "Owl", tags: ["owls"] });
+    await addGame({ title: "Other", tags: ["cats"], trend: 9 });
+    await addGame({ title: "Owls again", tags: ["owls", "cats"], trend: 1 });
+    await database.updateTable("exploreEntry").set({ ownerId: "bob" }).where("projectId", "=", game).execute();
+    const plans: string[] = [];
+    const asked = database.withPlugin({
+      transformQuery({ node, queryId }) {
+        plans.push(database.getExecutor().compileQuery(node, queryId).sql);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const alike = async () => (await createExplore({ database: asked, databaseKind: kind }).moreLike(game, "bob", 4)).alike;
+    expect((await alike()).map(({ title }) => title)).toEqual(["Owls again"]);
+    const steps = await Promise.all(plans.map((text) => sql<{ detail: string }>`explain query plan ${sql.raw(text)}`.execute(database)));
+    expect(steps.flatMap(({ rows }) => rows.map(({ detail }) => detail)).filter((detail) => detail.startsWith("SCAN"))).toEqual([]);
+
+    await database.insertInto("gameTag").values({ projectId: game, tag: "cats" }).execute();
+    await sql`insert into "project" ("id", "name", "ownerId", "createdAt", "updatedAt", "documentBytes", "assetBytes")
+      with recursive n(i) as (select 0 union all select i + 1 from n where i < 2000) select 'cats' || i, '', '', 0, 0, 0, 0 from n`.execute(
+      database,
+    );
+    await sql`insert into "gameTag" ("projectId", "tag") select "id", 'cats' from "project" where "id" like 'cats%'`.execute(database);
+    expect((await alike()).map(({ title }) => title)).toEqual(["Other", "Owls again"]);
+  });
+
   it("keeps its index as large as its entries", async () => {
     if (kind === "postgres") return;
     const id = await addGame({ title: "Once" });

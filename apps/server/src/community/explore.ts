@@ -188,13 +188,24 @@ export function createExplore({ database, databaseKind }: Pick<Platform, "databa
       const others = database.selectFrom("exploreEntry").selectAll().where("projectId", "!=", projectId);
       const byOwner = await others.where("ownerId", "=", ownerId).orderBy("firstPublishedAt", "desc").limit(count).execute();
       const tags = await database.selectFrom("gameTag").select("tag").where("projectId", "=", projectId).execute();
-      const patterns = tags.map(({ tag }) => `% ${tag} %`);
+      const rare: string[] = [];
+      const patterns: string[] = [];
+      for (const { tag } of tags) {
+        if (await isRareTag(tag)) rare.push(tag);
+        else patterns.push(`% ${tag} %`);
+      }
+      const withRareTag = database.selectFrom("gameTag").select("gameTag.projectId").where("gameTag.tag", "in", rare);
       const alike =
-        patterns.length === 0
+        tags.length === 0
           ? []
           : await others
               .where("ownerId", "!=", ownerId)
-              .where(({ or, eb }) => or(patterns.map((pattern) => eb("tags", "like", pattern))))
+              .where(({ or, eb }) =>
+                or([
+                  ...(rare.length === 0 ? [] : [eb("projectId", "in", withRareTag)]),
+                  ...patterns.map((pattern) => eb("tags", "like", pattern)),
+                ]),
+              )
               .orderBy("trend", "desc")
               .limit(count)
               .execute();
