@@ -110,7 +110,7 @@ export const commentCallables = {
     }),
     output: z.object({ comment: commentReplySchema }),
   }),
-  /** Changes an own comment. Throws COMMENT_NOT_FOUND, COMMENTS_CLOSED, SUSPENDED, RATE_LIMITED and WORDS_TO_CONFIRM. */
+  /** Changes an own comment. Throws COMMENT_NOT_FOUND, COMMENTS_CLOSED, BLOCKED, SUSPENDED, RATE_LIMITED and WORDS_TO_CONFIRM. */
   editComment: callable({
     access: "user",
     bodyLimitBytes: 64 * 1024,
