@@ -11,6 +11,9 @@ export interface GameAddress {
   version: number | null;
 }
 
+/** Slugs below which the server has pages of its own. */
+const RESERVED = new Set(["draft"]);
+
 /** Reads `<slug>` or `<slug>@<version>`; null for anything else. */
 export function readGameAddress(text: string): GameAddress | null {
   const [, slug, version] = /^([a-z0-9-]{1,60})(?:@([1-9]\d{0,8}))?$/.exec(text) ?? [];
@@ -29,6 +32,7 @@ export interface Addresses {
 
 export function createAddresses({ database, databaseKind, now }: Platform): Addresses {
   const isTaken = async (transaction: DatabaseTransaction, projectId: string, slug: string): Promise<boolean> => {
+    if (RESERVED.has(slug)) return true;
     const current = await transaction.selectFrom("publication").select("projectId").where("slug", "=", slug).executeTakeFirst();
     const former = await transaction.selectFrom("formerSlug").select("projectId").where("slug", "=", slug).executeTakeFirst();
     return [current, former].some((row) => row !== undefined && row.projectId !== projectId);

@@ -388,6 +388,12 @@ describe("the address of a game", () => {
     expect((await owner.result<{ listing: { slug: string } }>("getListing", { projectId: second })).listing.slug).toBe(slug);
   });
 
+  it("can't be one under which the server has other pages", async () => {
+    const projectId = await newProject(owner, "Drafty");
+    await publish(projectId);
+    expect(await owner.call("changeSlug", { projectId, slug: "draft" })).toMatchObject({ status: 409, code: "SLUG_TAKEN" });
+  });
+
   it.each(["", "ab", "Two", "a b", "-a-", "a--b", "é-é", "x".repeat(61)])("can't be %j", async (slug) => {
     const projectId = await newProject(owner, "Odd");
     expect(await owner.call("changeSlug", { projectId, slug })).toMatchObject({ status: 400, code: "INVALID_REQUEST" });
