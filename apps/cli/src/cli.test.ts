@@ -34,8 +34,8 @@ async function playsmith(...args: string[]): Promise<{ code: number; out: string
 }
 
 /** Starts the command. @returns its process, and how it ends. */
-function started(...args: string[]) {
-  const child = spawn(process.execPath, [command, ...args]);
+function started(args: readonly string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...environment } });
   let err = "";
   child.stderr.on("data", (chunk: Buffer) => {
     err += chunk.toString();
@@ -84,10 +84,10 @@ describe("playsmith run", () => {
   });
 
   it("goes on when nobody reads what it prints", async () => {
-    const { child, done } = started("run", await file("unread.json", emptyGame("Unread")), "--until-tick", "1");
+    const { child, done } = started(["run", await file("unread.json", emptyGame("Unread")), "--until-tick", "1"]);
     child.stdout.destroy();
     expect(await done).toEqual({ code: 0, err: "" });
-    const wrong = started("walk");
+    const wrong = started(["walk"]);
     wrong.child.stderr.destroy();
     expect((await wrong.done).code).toBe(2);
   });
@@ -152,6 +152,23 @@ describe("playsmith test", () => {
     const one = await playsmith("test", await project(["outcome", "smoke"]), "--only", "Test 1");
     expect([one.code, (JSON.parse(one.out) as { tests: unknown[] }).tests.length]).toEqual([0, 1]);
   });
+
+  it("tells of a test that takes all memory", async () => {
+    const game = emptyGame("Greedy");
+    const [scene] = Object.values(game.scenes);
+    if (scene !== undefined)
+      scene.script =
+        "export default class extends SceneScript {\nlist = [];\nonTick() { this.list.push(Array.from({ length: 90_000 }, (_, i) => ({ i }))); }\n}";
+    const recording = encodeRecording({ format: 1, seed: 1, sceneId: "", ticks: 2_000, inputs: [[2_000, 0]], hashes: [] });
+    const tests = { greedy: { name: "Greedy", order: "a", kind: "smoke", recording, expectations: [] } };
+    const { child, done } = started(["test", await file("greedy.json", { ...game, tests })], { NODE_OPTIONS: "--max-old-space-size=150" });
+    let out = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    expect(await done).toEqual({ code: 1, err: "" });
+    expect(JSON.parse(out)).toMatchObject({ failed: 1, tests: [{ isPassed: false, reason: expect.stringContaining("memory") }] });
+  }, 60_000);
 
   it("says what is wrong with its use", async () => {
     const none = await playsmith("test", await project([]));
