@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -31,6 +31,17 @@ async function playsmith(...args: string[]): Promise<{ code: number; out: string
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
     return { code, out: stdout, err: stderr };
   }
+}
+
+/** Starts the command. @returns its process, and how it ends. */
+function started(args: readonly string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...environment } });
+  let err = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const done = new Promise<{ code: number | null; err: string }>((resolve) => child.on("close", (code) => resolve({ code, err })));
+  return { child, done };
 }
 
 describe("playsmith run", () => {
@@ -70,6 +81,21 @@ describe("playsmith run", () => {
     const changed = await playsmith("run", await file("changed.json", game), "--recording", recordingFile);
     expect(changed.code).toBe(1);
     expect(JSON.parse(changed.out)).toMatchObject({ ok: false, divergedAtTick: expect.any(Number), isSameGame: false });
+  });
+
+  it("goes on when nobody reads what it prints", async () => {
+    const { child, done } = started(["run", await file("unread.json", emptyGame("Unread")), "--until-tick", "1"]);
+    child.stdout.destroy();
+    expect(await done).toEqual({ code: 0, err: "" });
+    const wrong = started(["walk"]);
+    wrong.child.stderr.destroy();
+    expect((await wrong.done).code).toBe(2);
+  });
+
+  it("reads a file that begins with a byte order mark, from a folder with a space", async () => {
+    await mkdir(path.join(folder, "my games"), { recursive: true });
+    const { code, err } = await playsmith("run", await file("my games/marked.json", `\uFEFF${JSON.stringify(emptyGame("Marked"))}`));
+    expect([code, err]).toEqual([0, ""]);
   });
 
   it("says what is wrong with its use or its files", async () => {
@@ -126,6 +152,23 @@ describe("playsmith test", () => {
     const one = await playsmith("test", await project(["outcome", "smoke"]), "--only", "Test 1");
     expect([one.code, (JSON.parse(one.out) as { tests: unknown[] }).tests.length]).toEqual([0, 1]);
   });
+
+  it("tells of a test that takes all memory", async () => {
+    const game = emptyGame("Greedy");
+    const [scene] = Object.values(game.scenes);
+    if (scene !== undefined)
+      scene.script =
+        "export default class extends SceneScript {\nlist = [];\nonTick() { this.list.push(Array.from({ length: 90_000 }, (_, i) => ({ i }))); }\n}";
+    const recording = encodeRecording({ format: 1, seed: 1, sceneId: "", ticks: 2_000, inputs: [[2_000, 0]], hashes: [] });
+    const tests = { greedy: { name: "Greedy", order: "a", kind: "smoke", recording, expectations: [] } };
+    const { child, done } = started(["test", await file("greedy.json", { ...game, tests })], { NODE_OPTIONS: "--max-old-space-size=150" });
+    let out = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    expect(await done).toEqual({ code: 1, err: "" });
+    expect(JSON.parse(out)).toMatchObject({ failed: 1, tests: [{ isPassed: false, reason: expect.stringContaining("memory") }] });
+  }, 60_000);
 
   it("says what is wrong with its use", async () => {
     const none = await playsmith("test", await project([]));

@@ -7,6 +7,12 @@ import { runServerCommand, SERVER_COMMANDS, SERVER_USAGE } from "./server-comman
 const BACKUP_COMMANDS = ["backup", "backups", "verify", "restore", "migrate-store"] as const;
 
 const args = process.argv.slice(2);
+// Who reads the output may stop before its end, as `head` does. What was asked for is done, or goes on.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
 const warn = (line: string): void => void process.stderr.write(`${line}\n`);
 const print = (answer: unknown): void => void process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
 

@@ -7,7 +7,8 @@ const MAX_PROBLEMS = 5;
 
 function read(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    // Editors on Windows put a byte order mark before the text.
+    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
   } catch {
     throw new UsageError(`${file} can't be read.`);
   }

@@ -1,4 +1,6 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { FUNCTIONS_REGION } from "@playsmith/contract";
@@ -121,6 +123,100 @@ describe("download", () => {
   });
 });
 
+describe("a failure", () => {
+  it("after the sign-in ends the session", async () => {
+    answers["/api/auth/token"] = () => Response.json({ message: "Try again later" }, { status: 503 });
+    await expect(run("releases", ["a"])).rejects.toEqual(new ServerError("Try again later"));
+    expect(paths()).toEqual(["/api/auth/sign-in/email", "/api/auth/token", "/api/auth/sign-out"]);
+  });
+
+  it.each<[string, () => Response]>([
+    ["a page of HTML", () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } })],
+    ["nothing", () => new Response(null)],
+    ["null", () => Response.json(null)],
+  ])("of a server that answers with %s is reported", async (_name, answer) => {
+    answers[callable("listReleases")] = answer;
+    await expect(run("releases", ["a"])).rejects.toThrow(ServerError);
+    answers["/api/auth/token"] = answer;
+    await expect(run("releases", ["a"])).rejects.toThrow(ServerError);
+    expect(paths().at(-1)).toBe("/api/auth/sign-out");
+  });
+
+  it("amid a download leaves no part of the file behind", async () => {
+    const output = path.join(folder, "broken.html");
+    const broken = () =>
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array([60]));
+        },
+        pull(controller) {
+          controller.error(new TypeError("terminated"));
+        },
+      });
+    answers["/play/owls/download/html"] = () => new Response(broken());
+    await expect(run("download", ["owls", "html", "--output", output])).rejects.toThrow(ServerError);
+    answers["/play/owls/download/html"] = () => new Response("whole");
+    expect(await run("download", ["owls", "html", "--output", output])).toEqual({ file: output, byteLength: 5 });
+  });
+
+  it.each(["", "nowhere/owls.html"])("to write to %j is wrong use", async (name) => {
+    answers["/play/owls/download/html"] = () => new Response("x");
+    const output = path.join(folder, name);
+    const failure = await run("download", ["owls", "html", "--output", output]).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UsageError);
+    expect((failure as Error).message).toContain(output);
+  });
+});
+
+describe("a server", () => {
+  async function listen(listener: RequestListener): Promise<{ origin: string; close(): Promise<void> }> {
+    const server = createServer(listener);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const close = () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections());
+    return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  }
+
+  it("that redirects to another one gets neither password nor token passed on", async () => {
+    const received: (string | undefined)[] = [];
+    const thief = await listen((request, response) => {
+      received.push(request.url);
+      response.setHeader("content-type", "application/json").end("{}");
+    });
+    const server = await listen((request, response) =>
+      response.writeHead(request.method === "POST" ? 307 : 302, { location: `${thief.origin}${request.url}` }).end(),
+    );
+    const environment = { ...ENVIRONMENT, PLAYSMITH_SERVER: server.origin };
+    try {
+      const refusal = new ServerError(
+        `${server.origin} redirects to ${thief.origin}. If that is the server that you mean, name it with --server.`,
+      );
+      await expect(runServerCommand("releases", ["a"], environment)).rejects.toEqual(refusal);
+      await expect(runServerCommand("download", ["owls", "html"], { PLAYSMITH_SERVER: server.origin })).rejects.toEqual(refusal);
+      expect(received).toEqual([]);
+    } finally {
+      await Promise.all([thief.close(), server.close()]);
+    }
+  });
+
+  it("on which a game has moved sends it from its new address", async () => {
+    const server = await listen((request, response) => {
+      if (request.url === "/play/owls/download/html") response.writeHead(301, { location: "/play/night-owls/download/html" }).end();
+      else if (request.url === "/play/round/download/html") response.writeHead(301, { location: request.url }).end();
+      else response.end(request.url);
+    });
+    const output = path.join(folder, "owls.html");
+    const download = (game: string) =>
+      runServerCommand("download", [game, "html", "--output", output], { PLAYSMITH_SERVER: server.origin });
+    try {
+      await expect(download("round")).rejects.toThrow(ServerError);
+      await download("owls");
+      expect(await readFile(output, "utf8")).toBe("/play/night-owls/download/html");
+    } finally {
+      await server.close();
+    }
+  });
+});
+
 describe("wrong use", () => {
   it.each<[ServerCommand, string[], RegExp]>([
     ["publish", [], /Usage/],
@@ -145,5 +241,11 @@ describe("wrong use", () => {
       throw new TypeError("fetch failed");
     };
     await expect(runServerCommand("releases", ["a"], ENVIRONMENT, away)).rejects.toThrow("https://games.example.org can't be reached.");
+    const selfSigned = async (): Promise<Response> => {
+      throw new TypeError("fetch failed", { cause: new Error("self-signed certificate") });
+    };
+    await expect(runServerCommand("releases", ["a"], ENVIRONMENT, selfSigned)).rejects.toThrow(
+      "https://games.example.org can't be reached: self-signed certificate.",
+    );
   });
 });

@@ -1,10 +1,11 @@
 import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { DOWNLOAD_KINDS, type DownloadKind } from "@playsmith/contract";
 import { UsageError } from "./options.ts";
-import { type Account, ServerSession } from "./server-session.ts";
+import { type Account, ServerError, ServerSession } from "./server-session.ts";
 
 export const SERVER_USAGE = `       playsmith publish <project> [--notes <text>] [--only-if-changed]
        playsmith releases <project>
@@ -38,8 +39,8 @@ export async function runServerCommand(
   const account = accountOf(environment);
   if (account === null && command !== "download") throw new UsageError("Set PLAYSMITH_EMAIL and PLAYSMITH_PASSWORD to the account to use.");
   const session = new ServerSession(values.server ?? environment["PLAYSMITH_SERVER"] ?? "http://localhost:3000", fetch);
-  if (account !== null) await session.signIn(account);
   try {
+    if (account !== null) await session.signIn(account);
     return await run(session);
   } finally {
     // The answer counts, not whether the session ends now or later by itself.
@@ -82,8 +83,11 @@ async function download(session: ServerSession, slug: string, kind: DownloadKind
   try {
     await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), target);
   } catch (error) {
-    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
-    throw isThere ? new UsageError(`${file} is there already. Name another file with --output.`) : error;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === "open" && code === "EEXIST") throw new UsageError(`${file} is there already. Name another file with --output.`);
+    if (syscall === "open") throw new UsageError(`${file} can't be written (${code}).`);
+    await rm(file, { force: true });
+    throw new ServerError(syscall === "write" ? `${file} can't be written (${code}).` : "The download broke off. Try again.");
   }
   return { file, byteLength: target.bytesWritten };
 }

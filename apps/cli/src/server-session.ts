@@ -12,9 +12,18 @@ import { UsageError } from "./options.ts";
 /** A refusal of the server; its message is for whoever typed the command. */
 export class ServerError extends Error {}
 
+/** A game that has moved several times is one redirect away. */
+const REDIRECTS_MAX = 3;
+
 export interface Account {
   email: string;
   password: string;
+}
+
+interface RequestOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
 }
 
 /** A server, with an account while signed in. Every method throws {@link ServerError}. */
@@ -38,7 +47,7 @@ export class ServerSession {
       .getSetCookie()
       .map((cookie) => cookie.split(";")[0] ?? "")
       .join("; ");
-    const { token } = (await (await this.#post("/api/auth/token", {})).json()) as { token?: unknown };
+    const { token } = await jsonOf(await this.#post("/api/auth/token", {}));
     if (typeof token !== "string") throw new ServerError("Signing in didn't work.");
     this.#token = token;
   }
@@ -50,7 +59,7 @@ export class ServerSession {
 
   async call<Name extends CallableName>(name: Name, data: CallableInput<Name>): Promise<CallableOutput<Name>> {
     const response = await this.#post(`/functions/${FUNCTIONS_REGION}/${name}`, { data });
-    const { result } = (await response.json()) as { result?: unknown };
+    const { result } = await jsonOf(response);
     const output = callables[name].output.safeParse(result);
     if (!output.success) throw new ServerError("The server answers in a form that this command doesn't know. Are their versions the same?");
     return output.data as CallableOutput<Name>;
@@ -68,24 +77,44 @@ export class ServerSession {
     return this.#request(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
   }
 
-  async #request(path: string, options: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Response> {
+  /** Follows redirects of downloads on the server, and none to another one: it would get the password or the token. */
+  async #request(path: string, options: RequestOptions, redirects = 0): Promise<Response> {
     const headers: Record<string, string> = { ...options.headers, accept: "application/json" };
     if (this.#token !== "") headers["authorization"] = `Bearer ${this.#token}`;
     if (path.startsWith("/api/auth/") && this.#cookie !== "") headers["cookie"] = this.#cookie;
     let response: Response;
     try {
-      response = await this.#fetch(`${this.#origin}${path}`, { ...options, headers });
-    } catch {
-      throw new ServerError(`${this.#origin} can't be reached.`);
+      response = await this.#fetch(`${this.#origin}${path}`, { ...options, headers, redirect: "manual" });
+    } catch (error) {
+      const { cause } = error as Error;
+      throw new ServerError(
+        `${this.#origin} can't be reached${cause instanceof Error && cause.message !== "" ? `: ${cause.message}` : ""}.`,
+      );
     }
     if (response.ok) return response;
+    const target = URL.parse(response.headers.get("location") ?? "", `${this.#origin}${path}`);
+    if (response.status >= 300 && response.status < 400 && target !== null) {
+      await response.body?.cancel();
+      if (target.origin !== this.#origin)
+        throw new ServerError(`${this.#origin} redirects to ${target.origin}. If that is the server that you mean, name it with --server.`);
+      if (options.method === undefined && redirects < REDIRECTS_MAX)
+        return this.#request(`${target.pathname}${target.search}`, options, redirects + 1);
+    }
     throw new ServerError(await messageOf(response));
   }
 }
 
+/** The JSON of an answer; nothing for an answer in another form, as of a server that is none of Playsmith. */
+async function jsonOf(
+  response: Response,
+): Promise<{ token?: unknown; result?: unknown; message?: unknown; error?: { message?: unknown } }> {
+  const body = (await response.json().catch(() => null)) as object | null;
+  return body ?? {};
+}
+
 /** The message of an error, in either of the forms in which the server sends it. */
 async function messageOf(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => null)) as { message?: unknown; error?: { message?: unknown } } | null;
-  const message = body?.error?.message ?? body?.message;
+  const { error, message: ownMessage } = await jsonOf(response);
+  const message = error?.message ?? ownMessage;
   return typeof message === "string" ? message : `The server answered ${response.status}.`;
 }

@@ -44,7 +44,13 @@ export async function runTestCommand(args: readonly string[], threadsMax = avail
   const reports = tests.map(([id, { name, kind }]) => {
     const outcome = outcomes.get(id);
     if (outcome === undefined)
-      return { name, kind, isPassed: false, ticks: 0, reason: "This test or one before it took longer than a minute." };
+      return {
+        name,
+        kind,
+        isPassed: false,
+        ticks: 0,
+        reason: "This test or one before it took longer than a minute, or more memory than there is.",
+      };
     const { failure, ticks } = outcome;
     const failed = failure === null ? {} : { failedAtTick: failure.tick, reason: reasonOf(failure) };
     return { name, kind, isPassed: failure === null, ticks, ...failed };
@@ -63,7 +69,9 @@ function runThread(task: TestTask, outcomes: Map<string, TestOutcome>): Promise<
       clearTimeout(timer);
       timer = setTimeout(stop, TIME_LIMIT_MS);
     });
-    thread.on("error", reject);
+    thread.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "ERR_WORKER_OUT_OF_MEMORY") reject(error);
+    });
     thread.on("exit", () => {
       clearTimeout(timer);
       resolve();

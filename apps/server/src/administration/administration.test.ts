@@ -84,6 +84,8 @@ describe("the list of people", () => {
     await odd.result("setDocument", { collection: "users", id: odd.uid, data: { displayName: "Odd 100%" } });
     expect((await listed("0%")).map(({ name }) => name)).toEqual(["Odd 100%"]);
     expect((await listed("d_1")).map(({ email }) => email)).toEqual(["odd_100@example.org"]);
+    await odd.result("setDocument", { collection: "users", id: odd.uid, data: { displayName: "Änne Ödön" } });
+    for (const search of ["Änne", "Ödön", "Änne Ö"]) expect([search, (await listed(search)).length]).toEqual([search, 1]);
     expect(await listed("\\")).toEqual([]);
     expect(await listed("' or 1=1")).toEqual([]);
   });

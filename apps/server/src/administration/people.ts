@@ -30,9 +30,12 @@ export async function listPeople(
     .limit(perPage + 1);
   const wanted = search.trim().toLowerCase();
   if (wanted !== "") {
-    const pattern = `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const [pattern, written] = [patternOf(wanted), patternOf(search.trim())];
+    // SQLite knows the lower case of ASCII letters only: other ones are found as they are written.
+    const name = sql`coalesce("profile"."displayName", "authUser"."name")`;
     query = query.where(
-      sql<boolean>`("authUser"."email" like ${pattern} escape '\\' or lower(coalesce("profile"."displayName", "authUser"."name")) like ${pattern} escape '\\')`,
+      sql<boolean>`("authUser"."email" like ${pattern} escape '\\' or lower(${name}) like ${pattern} escape '\\' or ${name} like ${written} escape '\\')`,
     );
   }
   if (before !== null) {

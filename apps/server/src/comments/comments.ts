@@ -28,7 +28,7 @@ export interface NewComment {
 export interface Comments extends CommentLists {
   /** Throws COMMENT_NOT_FOUND, COMMENT_THREAD_FULL, RUN_NOT_FOUND, MOMENT_NOT_IN_RUN, RATE_LIMITED, and BLOCKED as `requireWelcome` does. */
   add(comment: NewComment, reader: CommentReader): Promise<CommentReply>;
-  /** Throws COMMENT_NOT_FOUND and RATE_LIMITED. */
+  /** Throws COMMENT_NOT_FOUND, RATE_LIMITED, and BLOCKED as `requireWelcome` does. */
   edit(projectId: string, id: string, userId: string, text: string, reader: CommentReader): Promise<CommentReply>;
   /** Deletes a comment; one with replies stays without its text and person. Throws COMMENT_NOT_FOUND. */
   remove(projectId: string, id: string): Promise<void>;
@@ -147,6 +147,12 @@ export function createComments(platform: Platform, requireWelcome: (userId: stri
     },
     async edit(projectId, id, userId, text, reader) {
       const before = await find(projectId, id);
+      const thread = await database
+        .selectFrom("comment")
+        .select("userId")
+        .where("id", "=", before.parentId ?? id)
+        .executeTakeFirst();
+      if (thread?.userId) await requireWelcome(userId, [thread.userId]);
       await database.transaction().execute(async (transaction) => {
         await lockAccountShared(transaction, databaseKind, userId);
         await lockProjectShared(transaction, databaseKind, projectId);

@@ -72,9 +72,10 @@ export function commentHandlers(config: Pick<Config, "comments">, services: Comm
     },
 
     async editComment({ user, input }) {
-      const { projectId } = await openGame(input.slug, null, user.userId);
+      const { projectId, ownerId } = await openGame(input.slug, null, user.userId);
       const { userId } = await comments.find(projectId, input.commentId);
       if (userId !== user.userId) throw new AppError("PERMISSION_DENIED");
+      await services.requireWelcome(userId, [ownerId]);
       if (input.isConfirmed !== true && services.hasFlaggedWords(input.text)) throw new AppError("WORDS_TO_CONFIRM");
       const reader = await readerOf(projectId, user.userId);
       return { comment: await comments.edit(projectId, input.commentId, user.userId, input.text, reader) };

@@ -102,6 +102,12 @@ describe("a play", () => {
 });
 
 describe("a remix", () => {
+  it("has a whole name also when that of the game is long", async () => {
+    const { slug } = await publish(maker, `${"x".repeat(71)}🦉 at night`.slice(0, 80).trim());
+    const { project } = await fan.result<{ project: ProjectSummary }>("remixGame", { slug });
+    expect(project.name).toBe(`${"x".repeat(71)} (remix)`);
+  });
+
   it("is a project of one's own, and credits all generations, also when one in the middle is deleted", async () => {
     const first = await publish(maker, "Castle");
     const { project } = await fan.result<{ project: ProjectSummary }>("remixGame", { slug: first.slug });

@@ -94,6 +94,37 @@ describe.each(["sqlite", "postgres"] as const)("explore on %s", (kind) => {
     return id;
   }
 
+  /** Asks, and tells which steps of its statements read all games. For SQLite. */
+  async function traced<Answer>(ask: (explore: Explore) => Promise<Answer>): Promise<{ answer: Answer; scans: string[] }> {
+    const { database } = opened;
+    const statements: string[] = [];
+    const asked = database.withPlugin({
+      transformQuery({ node, queryId }) {
+        statements.push(database.getExecutor().compileQuery(node, queryId).sql);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const answer = await ask(createExplore({ database: asked, databaseKind: kind }));
+    const steps: string[] = [];
+    for (const statement of statements) {
+      const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(statement)}`.execute(database);
+      steps.push(...rows.map(({ detail }) => detail));
+    }
+    return { answer, scans: steps.filter((step) => step.startsWith("SCAN exploreEntry")) };
+  }
+
+  /** Gives a tag to more games than are sorted by themselves. For SQLite. */
+  async function addCommonTag(tag: string): Promise<void> {
+    const { database } = opened;
+    await sql`insert into "project" ("id", "name", "ownerId", "createdAt", "updatedAt", "documentBytes", "assetBytes")
+      with recursive n(i) as (select 0 union all select i + 1 from n where i < 2000) select ${tag} || i, '', '', 0, 0, 0, 0 from n`.execute(
+      database,
+    );
+    const games = `${tag}%`;
+    await sql`insert into "gameTag" ("projectId", "tag") select "id", ${tag} from "project" where "id" like ${games}`.execute(database);
+  }
+
   const all: ExploreQuery = { text: "", sort: "trending", tags: [], withoutTags: [], players: 1, onPhone: false, page: 1 };
   const titles = async (query: Partial<ExploreQuery>): Promise<string[]> =>
     (await explore.list({ ...all, ...query })).games.map(({ title }) => title);
@@ -222,6 +253,41 @@ describe.each(["sqlite", "postgres"] as const)("explore on %s", (kind) => {
     expect(new Set([...first.games, ...second.games].map(({ slug }) => slug)).size).toBe(GAMES_A_PAGE + 3);
     const found = await explore.list({ ...all, text: "game", page: 2 });
     expect(found.games).toHaveLength(3);
+  });
+
+  it("names games with a rare or a common tag in common, and reads no other games for a rare one", async () => {
+    if (kind === "postgres") return;
+    const { database } = opened;
+    const game = await addGame({ title: "Owl", tags: ["owls"] });
+    await addGame({ title: "Other", tags: ["cats"], trend: 9 });
+    await addGame({ title: "Owls again", tags: ["owls", "cats"], trend: 1 });
+    await database.updateTable("exploreEntry").set({ ownerId: "bob" }).where("projectId", "=", game).execute();
+    const titlesAlike = async (asked: Explore) => (await asked.moreLike(game, "bob", 4)).alike.map(({ title }) => title);
+    const { answer, scans } = await traced(titlesAlike);
+    expect([answer, scans]).toEqual([["Owls again"], []]);
+
+    await database.insertInto("gameTag").values({ projectId: game, tag: "cats" }).execute();
+    await addCommonTag("cats");
+    expect(await titlesAlike(explore)).toEqual(["Other", "Owls again"]);
+  });
+
+  it("reads no other games for short words, and for two tags that few games share", async () => {
+    if (kind === "postgres") return;
+    await addGame({ title: "Go 2D", tags: ["cats", "dogs", "x-y"] });
+    await addGame({ title: "Go 3D", tags: ["cats"] });
+    await addCommonTag("cats");
+    await addCommonTag("dogs");
+    for (const [query, found] of [
+      [{ text: "2d" }, ["Go 2D"]],
+      [{ text: "go" }, ["Go 3D", "Go 2D"]],
+      [{ text: "go 3d" }, ["Go 3D"]],
+      [{ text: "g" }, []],
+      [{ text: "go", tags: ["x-y"] }, ["Go 2D"]],
+      [{ tags: ["cats", "dogs"] }, ["Go 2D"]],
+    ] satisfies [Partial<ExploreQuery>, string[]][]) {
+      const { answer, scans } = await traced(async (asked) => (await asked.list({ ...all, ...query })).games.map(({ title }) => title));
+      expect([query, answer, scans]).toEqual([query, found, []]);
+    }
   });
 
   it("keeps its index as large as its entries", async () => {

@@ -2,7 +2,7 @@ import { objectPath } from "@playsmith/contract";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Row, Tables } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
-import { searchWords, trigramsOf, wordMatch } from "./search-text.ts";
+import { searchForm, searchWords, trigramsOf, wordMatch } from "./search-text.ts";
 
 export const EXPLORE_SORTS = ["trending", "new", "remixed"] as const;
 export type ExploreSort = (typeof EXPLORE_SORTS)[number];
@@ -70,23 +70,23 @@ const SORT_COLUMNS = { trending: "trend", new: "firstPublishedAt", remixed: "rem
 type Entries = SelectQueryBuilder<Tables, "exploreEntry", Row<"exploreEntry">>;
 
 export function createExplore({ database, databaseKind }: Pick<Platform, "database" | "databaseKind">): Explore {
-  async function isRareTag(tag: string): Promise<boolean> {
-    const rows = await database
-      .selectFrom("gameTag")
-      .select("projectId")
-      .where("tag", "=", tag)
-      .limit(FEW_OF_TAG + 1)
-      .execute();
-    return rows.length <= FEW_OF_TAG;
+  const gamesWith = (tag: string) => database.selectFrom("gameTag").select("gameTag.projectId").where("gameTag.tag", "=", tag);
+
+  /** Whether few games have all of the tags. */
+  async function areRare([first = "", ...others]: readonly string[]): Promise<boolean> {
+    let games = gamesWith(first);
+    for (const tag of others) games = games.where("gameTag.projectId", "in", gamesWith(tag));
+    return (await games.limit(FEW_OF_TAG + 1).execute()).length <= FEW_OF_TAG;
   }
 
   async function entries(query: ExploreQuery): Promise<Entries> {
     let found: Entries = database.selectFrom("exploreEntry").selectAll("exploreEntry");
+    const areTogetherRare = query.tags.length > 1 && (await areRare(query.tags));
     for (const tag of query.tags) {
-      const withTag = database.selectFrom("gameTag").select("gameTag.projectId").where("gameTag.tag", "=", tag);
-      found = (await isRareTag(tag))
-        ? found.where("exploreEntry.projectId", "in", withTag)
-        : found.where("exploreEntry.tags", "like", `% ${tag} %`);
+      found =
+        areTogetherRare || (await areRare([tag]))
+          ? found.where("exploreEntry.projectId", "in", gamesWith(tag))
+          : found.where("exploreEntry.tags", "like", `% ${tag} %`);
     }
     for (const tag of query.withoutTags) found = found.where("exploreEntry.tags", "not like", `% ${tag} %`);
     if (query.players > 1) found = found.where("exploreEntry.players", ">=", query.players);
@@ -109,13 +109,15 @@ export function createExplore({ database, databaseKind }: Pick<Platform, "databa
   async function candidatesOfSqlite(query: ExploreQuery, words: readonly string[], column: Searched, how: Matching) {
     const match = await sqliteMatch(words, column, how);
     if (match === null) return [];
-    const ids = sql<number>`(select rowid from ${sql.table(column)} where ${sql.ref(column)} match ${match} order by rowid desc limit ${CANDIDATES})`;
-    return (await entries(query)).where("exploreEntry.id", "in", ids).execute();
+    return (await entries(query)).where("exploreEntry.id", "in", idsOf(column, match)).execute();
   }
+
+  /** The latest entries that match an FTS5 expression. */
+  const idsOf = (column: Searched, match: string) =>
+    sql<number>`(select rowid from ${sql.table(column)} where ${sql.ref(column)} match ${match} order by rowid desc limit ${CANDIDATES})`;
 
   /** An FTS5 expression; null when no trigram can be looked for. */
   async function sqliteMatch(words: readonly string[], column: Searched, how: Matching): Promise<string | null> {
-    const quoted = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;
     const parts: string[] = [];
     for (const word of words) {
       // The first trigram has the space before the word: a part of a word has it not.
@@ -143,8 +145,13 @@ export function createExplore({ database, databaseKind }: Pick<Platform, "databa
     // Tags are among the words of a name, so that games without them do not take the place of candidates.
     const longWords = [...words, ...searchWords(query.tags.join(" "))].filter((word) => [...word].length >= 3);
     if (longWords.length === 0) {
-      const text = `% ${words.join(" ")} %`;
-      take(await (await entries(query)).where("searchName", "like", text).orderBy("trend", "desc").limit(CANDIDATES).execute());
+      const text = words.join(" ");
+      let named = (await entries(query)).where("searchName", "like", `% ${text} %`);
+      if (databaseKind === "sqlite") {
+        const trigrams = [text, ...query.tags.map((tag) => searchForm(tag).trim())].flatMap((part) => trigramsOf(`${part} `));
+        named = named.where("exploreEntry.id", "in", idsOf("searchName", trigrams.map(quoted).join(" AND ")));
+      }
+      take(await named.orderBy("trend", "desc").limit(CANDIDATES).execute());
     } else {
       const exact = await Promise.all(SEARCHED.map((column) => candidates(query, longWords, column, "exact")));
       exact.forEach(take);
@@ -188,13 +195,24 @@ export function createExplore({ database, databaseKind }: Pick<Platform, "databa
       const others = database.selectFrom("exploreEntry").selectAll().where("projectId", "!=", projectId);
       const byOwner = await others.where("ownerId", "=", ownerId).orderBy("firstPublishedAt", "desc").limit(count).execute();
       const tags = await database.selectFrom("gameTag").select("tag").where("projectId", "=", projectId).execute();
-      const patterns = tags.map(({ tag }) => `% ${tag} %`);
+      const rare: string[] = [];
+      const patterns: string[] = [];
+      for (const { tag } of tags) {
+        if (await areRare([tag])) rare.push(tag);
+        else patterns.push(`% ${tag} %`);
+      }
+      const withRareTag = database.selectFrom("gameTag").select("gameTag.projectId").where("gameTag.tag", "in", rare);
       const alike =
-        patterns.length === 0
+        tags.length === 0
           ? []
           : await others
               .where("ownerId", "!=", ownerId)
-              .where(({ or, eb }) => or(patterns.map((pattern) => eb("tags", "like", pattern))))
+              .where(({ or, eb }) =>
+                or([
+                  ...(rare.length === 0 ? [] : [eb("projectId", "in", withRareTag)]),
+                  ...patterns.map((pattern) => eb("tags", "like", pattern)),
+                ]),
+              )
               .orderBy("trend", "desc")
               .limit(count)
               .execute();
@@ -204,6 +222,8 @@ export function createExplore({ database, databaseKind }: Pick<Platform, "databa
       database.selectFrom("exploreEntry").select(["slug", "releasedAt"]).orderBy("releasedAt", "desc").limit(limit).execute(),
   };
 }
+
+const quoted = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;
 
 /** The first two and the last trigram of a word: each that is looked for costs PostgreSQL time, and most typing errors are within. */
 const ends = (trigrams: readonly string[]): string[] => [...new Set([...trigrams.slice(0, 2), ...trigrams.slice(-1)])];

@@ -37,7 +37,7 @@ export function registerRemixRoutes(
     const address = config.remixes ? readGameAddress(slug) : null;
     if (address === null) return { game: null, movedTo: null };
     const game = await publications.at({ slug: address.slug, version: null });
-    if (game === null) return { game, movedTo: await addresses.movedTo(address.slug) };
+    if (game === null) return { game, movedTo: await addresses.movedTo(address.slug, (projectId) => isMember(request, projectId)) };
     const isHidden = game.isForMembers && !(await isMember(request, game.projectId));
     return { game: isHidden ? null : game, movedTo: null };
   }

@@ -44,7 +44,8 @@ export function createRemixes(platform: Platform, { projects, reader }: RemixPar
       const bytes = await objects.read(objectHash);
       if (bytes === null) throw new AppError("GAME_NOT_FOUND");
       const release = releaseSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
-      const name = `${release.title.slice(0, 72)} (remix)`;
+      // The cut may be within a character of two code units.
+      const name = `${release.title.slice(0, 72).replace(/\p{Cs}$/u, "")} (remix)`;
       const state = await reader.fromImport(userId, release.game, name);
       const hashes = release.files.map(({ hash }) => hash);
       const assets =

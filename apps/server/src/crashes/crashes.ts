@@ -56,10 +56,11 @@ export function createCrashes({ database, databaseKind, now }: Platform): Crashe
             conflict.columns(["projectId", "fingerprint"]).doUpdateSet(({ eb, ref }) => ({
               count: eb("crash.count", "+", 1),
               lastAt: at,
-              recording: eb.case().when(ref("crash.version"), "=", version).then(ref("crash.recording")).else(recording).end(),
-              tick: eb.case().when(ref("crash.version"), "=", version).then(ref("crash.tick")).else(tick).end(),
-              build: eb.case().when(ref("crash.version"), "=", version).then(ref("crash.build")).else(build).end(),
-              version,
+              // Pages of an earlier release may be open for long.
+              recording: eb.case().when(ref("crash.version"), ">=", version).then(ref("crash.recording")).else(recording).end(),
+              tick: eb.case().when(ref("crash.version"), ">=", version).then(ref("crash.tick")).else(tick).end(),
+              build: eb.case().when(ref("crash.version"), ">=", version).then(ref("crash.build")).else(build).end(),
+              version: eb.case().when(ref("crash.version"), ">=", version).then(ref("crash.version")).else(version).end(),
             })),
           )
           .execute();
@@ -69,6 +70,7 @@ export function createCrashes({ database, databaseKind, now }: Platform): Crashe
           .set({ tick, recording, build })
           .where("projectId", "=", projectId)
           .where("fingerprint", "=", fingerprint)
+          .where("version", "=", version)
           .where("tick", ">", tick)
           .execute();
         const old = await transaction

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError, DISCUSSION_LIMITS, RUN_LIMITS } from "@playsmith/contract";
 import { decodeRecording } from "@playsmith/engine";
+import { lockAccountShared } from "../accounts/account-lock.ts";
 import type { Platform } from "../platform/platform.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
 
@@ -32,6 +33,8 @@ export function createKeptRuns({ database, databaseKind, now }: Platform): KeptR
       const id = createHash("sha256").update(recording).digest("base64url").slice(0, ID_LENGTH);
       const key = `keptRun:${userId}`;
       await database.transaction().execute(async (transaction) => {
+        // Calls of one person pass one after the other, so that each counts those before it.
+        await lockAccountShared(transaction, databaseKind, userId);
         await lockProjectShared(transaction, databaseKind, projectId);
         const at = now();
         const { count } = await transaction

@@ -31,7 +31,7 @@ export function registerDownloadRoute(app: FastifyInstance, parts: DownloadRoute
     const address = readGameAddress(text);
     const game = address === null ? null : await publications.at(address);
     if (game === null) {
-      const movedTo = address === null ? null : await addresses.movedTo(address.slug);
+      const movedTo = address === null ? null : await addresses.movedTo(address.slug, (projectId) => isMember(request, projectId));
       if (address === null || movedTo === null || movedTo === address.slug) throw new AppError("GAME_NOT_FOUND");
       return { movedTo, version: address.version };
     }

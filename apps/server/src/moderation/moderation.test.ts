@@ -171,13 +171,24 @@ describe("a blocked person", () => {
     const { slug } = await newGame();
     const [tom, eva] = [await server.signUp("tom@example.org"), await server.signUp()];
     const [toms, evas] = [await write(tom, slug, "By Tom"), await write(eva, slug, "By Eva")];
+    const { comment: answer } = await tom.result<{ comment: { id: string } }>("addComment", {
+      slug,
+      version: 1,
+      text: "To Eva",
+      parentId: evas,
+    });
     await eva.result("blockPerson", { commentId: toms });
     expect(await codeOf(tom, "addComment", { slug, version: 1, text: "x", parentId: evas })).toBe("BLOCKED");
+    expect(await codeOf(tom, "editComment", { slug, commentId: answer.id, text: "x" })).toBe("BLOCKED");
+    expect(await codeOf(tom, "editComment", { slug, commentId: toms, text: "By Tom" })).toBeNull();
     const seen = async (person: Person) => (await person.result<CommentPage>("listComments", { slug })).comments.map(({ text }) => text);
     expect(await seen(eva)).toEqual(["By Eva"]);
     expect((await seen(tom)).toSorted()).toEqual(["By Eva", "By Tom"]);
     await maker.result("blockPerson", { commentId: toms });
     expect(await codeOf(tom, "addComment", { slug, version: 1, text: "x" })).toBe("BLOCKED");
+    expect(await codeOf(tom, "editComment", { slug, commentId: toms, text: "x" })).toBe("BLOCKED");
+    // Taking back what one has written is always possible.
+    expect(await codeOf(tom, "deleteComment", { slug, commentId: answer.id })).toBeNull();
     expect(await eva.result("listBlocked")).toEqual({ people: [{ userId: tom.uid, name: "tom" }] });
     await eva.result("unblockPerson", { userId: tom.uid });
     expect(await codeOf(tom, "addComment", { slug, version: 1, text: "x", parentId: evas })).toBe("BLOCKED");

@@ -31,6 +31,7 @@ it.each([
   "![x](https://evil.example/pixel.png)",
   '[x](https://example.org "onmouseover=alert(1)")',
   "[x]: javascript:alert(1)\n\n[x]",
+  "[x](irc://evil.example/room) <ircs://evil.example> <XMPP:ada@evil.example>",
   "<javascript:alert(1)>",
   "```html\n<script>alert(1)</script>\n```",
   "[a](https://example.org'onclick='alert(1))",
@@ -41,6 +42,12 @@ it.each([
   expect(tags.filter((name) => !["p", "a", "em", "code", "pre"].includes(name ?? ""))).toEqual([]);
   expect(html.match(/<[^>]*\son\w+=/)).toBeNull();
   for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^(https?:|mailto:|$)/);
+});
+
+// Micromark takes up to two seconds for these, in which the server answers nobody.
+it.each(["a\n=\n", "1)\t", "-\ta\n", "-\n  +\n", "\\```", "a\n\n"])("shows thousands of %j as they are", (part) => {
+  const text = part.repeat(10_000 / part.length);
+  expect(markdownToHtml(text)).toBe(`<p>${text.replaceAll("\n", "<br>")}</p>`);
 });
 
 it("takes a text of the greatest length in little time", () => {

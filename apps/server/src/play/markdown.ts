@@ -9,7 +9,7 @@ const PAGE_LEVEL = 2;
  * write has a few hundred.
  */
 const MARKS_MAX = 1_000;
-const MARKS = /[*_[>]|[-+] |\d[.)] /g;
+const MARKS = /[*_[>]|`+|[-+](?:\s|$)|\d[.)](?:\s|$)|^[ \t]*=|\n[ \t]*\n/gm;
 
 /** Texts whose HTML is kept: pages are shown far more often than their texts change. */
 const KEPT = 500;
@@ -32,7 +32,9 @@ export function markdownToHtml(markdown: string): string {
 function render(markdown: string): string {
   if ((markdown.match(MARKS)?.length ?? 0) > MARKS_MAX) return `<p>${escapeHtml(markdown).replaceAll("\n", "<br>")}</p>`;
   const html = micromark(markdown, { extensions: [{ disable: { null: ["labelStartImage", "htmlFlow", "htmlText"] } }] });
-  return withOrderedHeadings(html.replace(/<a href=/g, '<a rel="ugc nofollow noopener" href='));
+  // Micromark allows these as well.
+  const links = html.replace(/<a href="(?:ircs?|xmpp):[^"]*"/gi, '<a href=""');
+  return withOrderedHeadings(links.replace(/<a href=/g, '<a rel="ugc nofollow noopener" href='));
 }
 
 /** Headings below those of the page, each at most one level below the one before: whoever writes thinks of sizes, screen readers of levels. */

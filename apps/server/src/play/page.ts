@@ -121,7 +121,7 @@ export function registerPlayPages(
     if (address === null) return null;
     const game = await publications.at(address);
     if (game !== null) return game.isForMembers && !(await isMember(request, game.projectId)) ? null : game;
-    const slug = await addresses.movedTo(address.slug);
+    const slug = await addresses.movedTo(address.slug, (projectId) => isMember(request, projectId));
     return slug === null ? null : { movedTo: `${slug}${address.version === null ? "" : `@${address.version}`}` };
   }
 

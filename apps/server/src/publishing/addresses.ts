@@ -11,6 +11,9 @@ export interface GameAddress {
   version: number | null;
 }
 
+/** Slugs below which the server has pages of its own. */
+const RESERVED = new Set(["draft"]);
+
 /** Reads `<slug>` or `<slug>@<version>`; null for anything else. */
 export function readGameAddress(text: string): GameAddress | null {
   const [, slug, version] = /^([a-z0-9-]{1,60})(?:@([1-9]\d{0,8}))?$/.exec(text) ?? [];
@@ -21,14 +24,18 @@ export function readGameAddress(text: string): GameAddress | null {
 export interface Addresses {
   /** Moves a game to another slug. Throws SLUG_TAKEN, and NOT_PUBLISHED before its first release. */
   change(projectId: string, slug: string): Promise<void>;
-  /** The current slug of the game that once had this one; null when none had. */
-  movedTo(slug: string): Promise<string | null>;
+  /**
+   * The current slug of the game that once had this one; null when none had.
+   * @param isMember whether whoever asks is a member of a project: nobody else is told where a game for members is.
+   */
+  movedTo(slug: string, isMember: (projectId: string) => Promise<boolean>): Promise<string | null>;
   /** The first slug that a game had: what players keep under it survives a change of address. */
   first(projectId: string, slug: string): Promise<string>;
 }
 
 export function createAddresses({ database, databaseKind, now }: Platform): Addresses {
   const isTaken = async (transaction: DatabaseTransaction, projectId: string, slug: string): Promise<boolean> => {
+    if (RESERVED.has(slug)) return true;
     const current = await transaction.selectFrom("publication").select("projectId").where("slug", "=", slug).executeTakeFirst();
     const former = await transaction.selectFrom("formerSlug").select("projectId").where("slug", "=", slug).executeTakeFirst();
     return [current, former].some((row) => row !== undefined && row.projectId !== projectId);
@@ -53,16 +60,17 @@ export function createAddresses({ database, databaseKind, now }: Platform): Addr
         throw isUniqueViolation(error) ? new AppError("SLUG_TAKEN", { cause: error }) : error;
       });
     },
-    async movedTo(slug) {
+    async movedTo(slug, isMember) {
       const row = await database
         .selectFrom("formerSlug")
         .innerJoin("publication", "publication.projectId", "formerSlug.projectId")
-        .select("publication.slug")
+        .select(["publication.slug", "publication.projectId", "publication.visibility"])
         .where("formerSlug.slug", "=", slug)
         // A game that went back to an earlier address, and is not public now.
         .whereRef("publication.slug", "!=", "formerSlug.slug")
         .executeTakeFirst();
-      return row?.slug ?? null;
+      if (row === undefined || (row.visibility === "members" && !(await isMember(row.projectId)))) return null;
+      return row.slug;
     },
     async first(projectId, slug) {
       const row = await database

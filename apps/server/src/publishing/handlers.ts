@@ -65,7 +65,8 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
 
     async findBreakingVersion({ user, input: { projectId, testId } }) {
       const { replays, versions, scripts } = services;
-      const test = (await publications.build(projectId, user.userId)).tests[testId];
+      const { tests } = await publications.build(projectId, user.userId);
+      const test = Object.hasOwn(tests, testId) ? tests[testId] : undefined;
       if (test === undefined) throw new AppError("TEST_NOT_FOUND");
       if (replays === null) throw new AppError("SERVICE_UNAVAILABLE");
       return findBreakingVersion({ versions, replays, scripts }, user.userId, projectId, test);
@@ -74,7 +75,7 @@ export function publishingHandlers(services: PublishingServices): HandlersOf<key
     async compareTestRun({ user, input: { projectId, testId, versionId } }) {
       const { replays, versions, scripts } = services;
       const { release, tests } = await publications.build(projectId, user.userId);
-      const test = tests[testId];
+      const test = Object.hasOwn(tests, testId) ? tests[testId] : undefined;
       if (test === undefined) throw new AppError("TEST_NOT_FOUND");
       if (replays === null) throw new AppError("SERVICE_UNAVAILABLE");
       return compareTestRun({ versions, replays, scripts }, user.userId, { projectId, versionId, test, release });

@@ -375,6 +375,27 @@ describe("the address of a game", () => {
     expect((await fetch(`${server.origin}/play/moving-two`, { redirect: "manual" })).headers.get("location")).toBe("/play/moving-one");
   });
 
+  it("is told to members alone when the game is for them", async () => {
+    const projectId = await newProject(owner, "Moving in");
+    const { slug } = (await publish(projectId)).publication;
+    await owner.result("updateListing", { projectId, changes: { visibility: "members" } });
+    await owner.result("changeSlug", { projectId, slug: "our-secret" });
+    const ask = async (path: string, cookie: string) => {
+      const { status, headers } = await fetch(server.origin + path, { redirect: "manual", headers: { cookie } });
+      return [path, status, headers.get("location")];
+    };
+    for (const [before, after] of [
+      ["/play/", ""],
+      ["/play/", "/remixes"],
+      ["/play/", "/download/html"],
+      ["/embed/", ""],
+    ]) {
+      const path = `${before}${slug}${after}`;
+      expect(await ask(path, "")).toEqual([path, 404, null]);
+      expect(await ask(path, owner.cookie)).toEqual([path, 301, `${before}our-secret${after}`]);
+    }
+  });
+
   it("can't be one that another game has or had", async () => {
     const first = await newProject(owner, "First");
     const second = await newProject(owner, "Second");
@@ -386,6 +407,12 @@ describe("the address of a game", () => {
       expect(await owner.call("changeSlug", { projectId: second, slug: taken })).toMatchObject({ status: 409, code: "SLUG_TAKEN" });
     }
     expect((await owner.result<{ listing: { slug: string } }>("getListing", { projectId: second })).listing.slug).toBe(slug);
+  });
+
+  it("can't be one under which the server has other pages", async () => {
+    const projectId = await newProject(owner, "Drafty");
+    await publish(projectId);
+    expect(await owner.call("changeSlug", { projectId, slug: "draft" })).toMatchObject({ status: 409, code: "SLUG_TAKEN" });
   });
 
   it.each(["", "ab", "Two", "a b", "-a-", "a--b", "é-é", "x".repeat(61)])("can't be %j", async (slug) => {

@@ -95,8 +95,11 @@ describe("the preview of a release", () => {
     }
     const found = await find();
     expect([found.passed?.name, found.failed?.name]).toEqual(["4 coins", "5 coins"]);
-    expect(await codeOf(maker, "findBreakingVersion", { projectId: project.id, testId: "x" })).toBe("TEST_NOT_FOUND");
     const compared = { projectId: project.id, testId: "t", versionId: found.passed?.id ?? "" };
+    for (const testId of ["x", "__proto__", "constructor"]) {
+      expect(await codeOf(maker, "findBreakingVersion", { projectId: project.id, testId })).toBe("TEST_NOT_FOUND");
+      expect(await codeOf(maker, "compareTestRun", { ...compared, testId })).toBe("TEST_NOT_FOUND");
+    }
     const { firstTick, differences, graphs } = await maker.result<CallableOutput<"compareTestRun">>("compareTestRun", compared);
     expect(firstTick).toBe(0);
     expect(differences).toContainEqual({ object: "", field: "variables.coins", before: 4, after: 8 });

@@ -18,7 +18,10 @@ export function saveHandlers({ publications, addresses, members, saves }: SaveSe
   async function ownerOf(slug: string, { userId }: SignedIn): Promise<SavesOwner> {
     const game =
       (await publications.at({ slug, version: null })) ??
-      (await publications.at({ slug: (await addresses.movedTo(slug)) ?? slug, version: null }));
+      (await publications.at({
+        slug: (await addresses.movedTo(slug, (projectId) => members.isMember(projectId, userId))) ?? slug,
+        version: null,
+      }));
     if (game === null || (game.isForMembers && !(await members.isMember(game.projectId, userId)))) throw new AppError("GAME_NOT_FOUND");
     return { userId, projectId: game.projectId };
   }

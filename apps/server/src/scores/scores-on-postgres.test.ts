@@ -1,5 +1,6 @@
-import type { Publication, ScoreList } from "@playsmith/contract";
+import { type CallableName, type Publication, type ScoreList, STOP_LIMITS } from "@playsmith/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { publishGame } from "../testing/published-game.ts";
 import { heldRun, scoredGame } from "../testing/scored-game.ts";
 import { findPostgres, startTemporaryPostgres, type TemporaryPostgres } from "../testing/temporary-postgres.ts";
 import { callFunction, startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -47,5 +48,24 @@ describe.skipIf(programs === null)("scores on PostgreSQL", () => {
     await player.result("deleteAccount", {});
     const { database } = server.application.platform;
     expect(await database.selectFrom("provenRun").selectAll().execute()).toEqual([]);
+  });
+
+  it("and all else of a release refuse ids and numbers that the database can't take", async () => {
+    const { slug } = await publishGame(await server.signUp(), "Refusing");
+    const { token } = await server.signUp();
+    const run = { slug, version: Number.MAX_SAFE_INTEGER, recording: "x" };
+    const wrong: [CallableName, object][] = [
+      ["getRun", { slug, runId: "a\0b" }],
+      ["removeRun", { slug, runId: "a\0b" }],
+      ["submitRun", run],
+      ["shareRun", run],
+      ["reportCrash", run],
+      ["addComment", { slug, version: run.version, text: "Hello" }],
+      ["listScores", { slug, board: "Held", scope: "release", version: run.version }],
+    ];
+    for (const [name, input] of wrong)
+      expect([name, (await callFunction(server.origin, name, input, token)).code]).toEqual([name, "INVALID_REQUEST"]);
+    const stop = { version: run.version, sceneId: "s", x: 1, y: 1, tick: STOP_LIMITS.leastTicks };
+    expect((await server.post(`/api/stops/${slug}`, stop)).status).toBe(400);
   });
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callable } from "../callable.ts";
 import { RUN_LIMITS } from "../run-results.ts";
 import { keySchema } from "../text.ts";
-import { askedSlug } from "./community.ts";
+import { askedSlug, askedVersion } from "./community.ts";
 
 export const COMMENT_LIMITS = {
   length: 2_000,
@@ -100,7 +100,7 @@ export const commentCallables = {
     bodyLimitBytes: 64 * 1024,
     input: z.strictObject({
       slug: askedSlug,
-      version: z.int().min(1),
+      version: askedVersion,
       /** The comment that is answered. An answer to a reply joins its thread. */
       parentId: keySchema.optional(),
       text: commentTextSchema,
@@ -110,7 +110,7 @@ export const commentCallables = {
     }),
     output: z.object({ comment: commentReplySchema }),
   }),
-  /** Changes an own comment. Throws COMMENT_NOT_FOUND, COMMENTS_CLOSED, SUSPENDED, RATE_LIMITED and WORDS_TO_CONFIRM. */
+  /** Changes an own comment. Throws COMMENT_NOT_FOUND, COMMENTS_CLOSED, BLOCKED, SUSPENDED, RATE_LIMITED and WORDS_TO_CONFIRM. */
   editComment: callable({
     access: "user",
     bodyLimitBytes: 64 * 1024,

@@ -8,6 +8,8 @@ export const askedSlug = z
   .string()
   .max(60)
   .regex(/^[a-z0-9-]+$/);
+/** The number of a release, as it may be asked for. */
+export const askedVersion = z.int().min(1).max(1_000_000_000);
 const ofGame = z.strictObject({ slug: askedSlug });
 const liked = z.object({ isLiked: z.boolean(), likeCount: z.int() });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
-import { askedSlug } from "./community.ts";
+import { askedSlug, askedVersion } from "./community.ts";
 import { buildOfRun } from "./recorded-build.ts";
 
 /** Maximum characters of a reported recording: calls of anyone carry 256 KB. */
@@ -41,7 +41,7 @@ export const crashCallables = {
     addressLimitPerMinute: 12,
     input: z.strictObject({
       slug: askedSlug,
-      version: z.int().min(1),
+      version: askedVersion,
       recording: z.string().min(1).max(CRASH_RECORDING_LENGTH),
     }),
     output: z.object({}),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
 import { keySchema, lineSchema, textSchema } from "../text.ts";
+import { askedVersion } from "./community.ts";
 import { gamePlaceSchema } from "./crashes.ts";
 import { versionSchema } from "./history.ts";
 
@@ -156,7 +157,7 @@ export const playFiguresSchema = z.object({
 });
 export type PlayFigures = z.infer<typeof playFiguresSchema>;
 
-const withVersion = onProject.extend({ version: z.int().min(1).max(1_000_000_000) });
+const withVersion = onProject.extend({ version: askedVersion });
 const releases = z.object({ releases: z.array(releaseSummarySchema) });
 
 export const publishingCallables = {

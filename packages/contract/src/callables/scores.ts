@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
 import { RUN_LIMITS } from "../run-results.ts";
-import { askedSlug } from "./community.ts";
+import { keySchema } from "../text.ts";
+import { askedSlug, askedVersion } from "./community.ts";
 import { buildOfRun } from "./recorded-build.ts";
 
 /** Which scores of a leaderboard are listed: of all time, of the current week (from Monday, UTC), or of one release. */
@@ -14,7 +15,7 @@ const guestName = z
   .string()
   .trim()
   .regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,30}$/u);
-const runId = z.string().min(1).max(40);
+const runId = keySchema.max(40);
 
 export const rankedScoreSchema = z.object({
   rank: z.int(),
@@ -55,7 +56,7 @@ export const scoreCallables = {
     bodyLimitBytes: RUN_LIMITS.recordingLength + 4_096,
     input: z.strictObject({
       slug: askedSlug,
-      version: z.int().min(1),
+      version: askedVersion,
       recording: z.string().min(1).max(RUN_LIMITS.recordingLength),
       /** For callers without an account. */
       guest: z.strictObject({ key: guestKey, name: guestName }).optional(),
@@ -85,7 +86,7 @@ export const scoreCallables = {
       board: z.string().min(1).max(RUN_LIMITS.nameLength),
       scope: z.enum(SCORE_SCOPES),
       /** The release of the scope "release". */
-      version: z.int().min(1).optional(),
+      version: askedVersion.optional(),
       guestKey: guestKey.optional(),
     }),
     output: scoreListSchema,

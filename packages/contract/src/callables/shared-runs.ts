@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
-import { askedSlug } from "./community.ts";
+import { askedSlug, askedVersion } from "./community.ts";
 import { CRASH_RECORDING_LENGTH } from "./crashes.ts";
 import { buildHashSchema, buildOfRun } from "./recorded-build.ts";
 
@@ -21,7 +21,7 @@ export const sharedRunCallables = {
     addressLimitPerMinute: 30,
     input: z.strictObject({
       slug: askedSlug,
-      version: z.int().min(1),
+      version: askedVersion,
       recording: z.string().min(1).max(SHARED_RUN_LIMITS.recordingLength),
       /** The build of the player that made it. One that the server does not know is ignored. */
       build: buildHashSchema.optional(),

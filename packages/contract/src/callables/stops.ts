@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
 import { keySchema } from "../text.ts";
+import { askedVersion } from "./community.ts";
 
 /** Where players stop. Only runs of at least ten seconds count. */
 export const STOP_LIMITS = { leastTicks: 600, mostTicks: 60 * 60 * 60 * 24, distancePx: 1_000_000 } as const;
@@ -34,7 +35,7 @@ export const stopCallables = {
   /** Throws STOPS_OFF and RELEASE_NOT_FOUND. */
   getStops: callable({
     access: { project: "viewer" },
-    input: z.strictObject({ projectId: keySchema, version: z.int().min(1).optional() }),
+    input: z.strictObject({ projectId: keySchema, version: askedVersion.optional() }),
     output: stopsSchema,
   }),
 };

@@ -1,4 +1,4 @@
-import { STOP_LIMITS } from "@playsmith/contract";
+import { askedVersion, STOP_LIMITS } from "@playsmith/contract";
 import { z } from "zod";
 
 /** Cells along the longer side of a scene, at most. */
@@ -7,7 +7,7 @@ const LEAST_CELL_PX = 16;
 
 /** What a page reports when someone leaves the game. */
 export const stopSchema = z.strictObject({
-  version: z.int().min(1),
+  version: askedVersion,
   sceneId: z.string().min(1).max(40),
   x: z.number().min(-STOP_LIMITS.distancePx).max(STOP_LIMITS.distancePx),
   y: z.number().min(-STOP_LIMITS.distancePx).max(STOP_LIMITS.distancePx),
