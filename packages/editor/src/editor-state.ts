@@ -159,6 +159,8 @@ export interface EditorState {
   cursor: Cursor | null;
   /** The text to announce to screen readers. */
   announcement: string;
+  /** Why the last action was not done, an object for each time; null before the first. */
+  warning: { readonly text: string } | null;
 }
 
 export function initialState(sceneId: string): EditorState {
@@ -206,5 +208,6 @@ export function initialState(sceneId: string): EditorState {
     hiddenIds: new Set(),
     cursor: null,
     announcement: "",
+    warning: null,
   };
 }

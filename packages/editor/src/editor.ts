@@ -38,6 +38,8 @@ export interface Editor {
   setTool(tool: ToolName): void;
   /** Announces an action to screen readers. A trailing no-break space makes them read the same text again. */
   announce(text: string): void;
+  /** Shows why an action is not done. */
+  warn(text: string): void;
   select(ids: readonly string[]): void;
   /** Opens a document in a new tab, or shows its existing tab. */
   openDocument(document: OpenDocument): void;

@@ -6,6 +6,7 @@ export * from "./editor-state.ts";
 export type { Editor } from "./editor.ts";
 export { ProjectEditor } from "./project-editor.ts";
 export { freeName } from "./free-name.ts";
+export { fullText } from "./has-room.ts";
 export { type Point, type Rect, rectBetween, unionOf } from "./geometry.ts";
 export * from "./open-documents.ts";
 export type { ToolDescription } from "./editor.ts";

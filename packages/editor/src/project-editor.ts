@@ -121,6 +121,10 @@ export class ProjectEditor implements Editor {
     this.update({ announcement: text === this.#state.announcement ? `${text}\u00a0` : text });
   }
 
+  warn(text: string): void {
+    this.update({ warning: { text } });
+  }
+
   select(ids: readonly string[]): void {
     this.update({ selection: [...new Set(ids)], prefabId: "", assetId: "" });
   }

@@ -2,10 +2,12 @@ import { type Asset, orderAtEnd, type Sprite, type StoredFile, type TileCollisio
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../free-name.ts";
+import { hasRoom } from "../has-room.ts";
 import { followInScripts } from "../rules/rename-references.ts";
 
 export function addAsset(editor: Editor, asset: Asset): string | null {
   const { assets } = editor.game;
+  if (!hasRoom(editor, "assets")) return null;
   const id = editor.newId();
   const named = {
     ...asset,

@@ -6,6 +6,7 @@ import { bringAlong } from "../scene/clipboard/paste.ts";
 import { planPaste } from "../scene/clipboard/plan.ts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../free-name.ts";
+import { hasRoom } from "../has-room.ts";
 import { musicFromStarter } from "../audio/songs/song-settings.ts";
 import { SONG_STARTER_IDS, SONG_STARTERS } from "../audio/songs/starters.ts";
 
@@ -52,6 +53,7 @@ export function takePicture(editor: Editor, { picture }: LibraryThing & { kind: 
 
 function takeAsset(editor: Editor, original: Asset): string | null {
   const { assets } = editor.game;
+  if (!hasRoom(editor, "assets")) return null;
   const id = editor.newId();
   const asset: Asset = { ...original, name: freeName(original.name, Object.values(assets)), order: orderAtEnd(assets) };
   return editor.document.transact(translated("Take {name}", { name: original.name }), (edits) => edits.set(["assets", id], asset))

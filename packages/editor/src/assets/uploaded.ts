@@ -3,6 +3,7 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { addAsset, spriteFromPicture } from "./assets.ts";
 import { freeName } from "../free-name.ts";
+import { hasRoom } from "../has-room.ts";
 import { addPrefab } from "../prefabs/prefabs.ts";
 
 /** The loop points of a recording, in seconds. */
@@ -67,6 +68,7 @@ export function addUploaded(editor: Editor, name: string, uploaded: UploadedFile
 /** Adds a sprite of an image and makes it the game's cover. @returns the sprite's id; null when nothing was done. */
 export function addCover(editor: Editor, name: string, { file, widthPx, heightPx }: UploadedFile): string | null {
   const { assets } = editor.game;
+  if (!hasRoom(editor, "assets")) return null;
   const assetId = editor.newId();
   const cover = { ...spriteFromPicture(freeName(name, Object.values(assets)), file, widthPx, heightPx), order: orderAtEnd(assets) };
   const isDone = editor.document.transact(translated("Take {name} as the cover", { name: cover.name }), (edits) => {

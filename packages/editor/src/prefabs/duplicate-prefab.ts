@@ -3,12 +3,13 @@ import { renameInRules } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../free-name.ts";
+import { hasRoom } from "../has-room.ts";
 
 /** Adds an independent copy of a prefab right after it. @returns its id. */
 export function duplicatePrefab(editor: Editor, prefabId: string): string | null {
   const { game } = editor;
   const prefab = game.prefabs[prefabId];
-  if (!prefab) return null;
+  if (!prefab || !hasRoom(editor, "prefabs")) return null;
   const inLine = inOrder(game.prefabs);
   const after = inLine[inLine.findIndex(([id]) => id === prefabId) + 1]?.[1].order ?? null;
   const id = editor.newId();

@@ -2,6 +2,7 @@ import { cloneJson, inOrder, orderBetween, type Prefab, variantChain } from "@pl
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../free-name.ts";
+import { hasRoom } from "../has-room.ts";
 import { flattenVariant } from "./flatten-variant.ts";
 import { isVariant } from "./overrides.ts";
 import { workingPrefab } from "./working-prefab.ts";
@@ -18,7 +19,7 @@ export function canMakeVariant(editor: Editor, prefabId: string): boolean {
 export function makeVariant(editor: Editor, prefabId: string): string | null {
   const { prefabs } = editor.game;
   const base = workingPrefab(editor.game, prefabId);
-  if (!base || !canMakeVariant(editor, prefabId)) return null;
+  if (!base || !canMakeVariant(editor, prefabId) || !hasRoom(editor, "prefabs")) return null;
   const inLine = inOrder(prefabs);
   const after = inLine[inLine.findIndex(([id]) => id === prefabId) + 1]?.[1].order ?? null;
   const variant: Prefab = {

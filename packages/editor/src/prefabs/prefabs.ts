@@ -5,6 +5,7 @@ import { alignAfter } from "./anchored-text.ts";
 import { flattenVariant } from "./flatten-variant.ts";
 import { hasBehaviourOfBase, isVariant, overrideInVariant, variantsOf } from "./overrides.ts";
 import { freeName } from "../free-name.ts";
+import { hasRoom } from "../has-room.ts";
 import { followInScripts, followName, followTags } from "../rules/rename-references.ts";
 
 /** A new prefab with a plain shape. */
@@ -24,6 +25,7 @@ export function blankPrefab(name: string, order: string): Prefab {
 
 export function addPrefab(editor: Editor, from: Partial<Prefab> = {}): string | null {
   const { prefabs } = editor.game;
+  if (!hasRoom(editor, "prefabs")) return null;
   const id = editor.newId();
   const base = blankPrefab(translated("Object"), orderAtEnd(prefabs));
   const prefab = { ...base, ...from, order: base.order, name: freeName(from.name ?? base.name, Object.values(prefabs)) };

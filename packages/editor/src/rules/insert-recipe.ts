@@ -5,6 +5,7 @@ import type { Editor } from "../editor.ts";
 import { workingPrefab } from "../prefabs/working-prefab.ts";
 import { PLAYER_TAG } from "../prefabs/add-behaviour.ts";
 import { freeName } from "../free-name.ts";
+import { hasRoom } from "../has-room.ts";
 import { lastObjectLayer, objectLayerFor } from "../scene/objects/instances.ts";
 import { blankPrefab } from "../prefabs/prefabs.ts";
 import { insertLines } from "./copies.ts";
@@ -46,6 +47,7 @@ export function insertRecipe(editor: Editor, owner: RuleOwner, place: RulePlace,
   });
   const target = targetSceneFor(editor, owner);
   const lines = recipe.lines(naming);
+  if (!hasRoom(editor, "prefabs", added.size)) return [];
   return insertLines(editor, owner, place, lines, translated("Add {name}", { name: inSentence(recipe.name) }), (edits) => {
     for (const [name, value] of Object.entries(recipe.variables ?? {}))
       if (!Object.hasOwn(game.variables, name)) edits.set(["variables", name], value);

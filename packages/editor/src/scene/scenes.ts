@@ -3,6 +3,7 @@ import { emptyCells, inOrder, type Layer, orderAtEnd, orderBetween, orderNextTo,
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../free-name.ts";
+import { hasRoom } from "../has-room.ts";
 import { editInChunks } from "../history/edit-in-chunks.ts";
 import { parentsFirst } from "./objects/parents-first.ts";
 import { followInScripts } from "../rules/rename-references.ts";
@@ -12,6 +13,7 @@ const layerDefaults = { visible: true, locked: false, opacity: 1, parallax: 1 };
 /** Adds a scene of the open scene's size and opens it. @returns its id. */
 export function addScene(editor: Editor): string | null {
   const { scenes } = editor.game;
+  if (!hasRoom(editor, "scenes")) return null;
   const id = editor.newId();
   const like = editor.scene;
   const scene: Scene = {
@@ -44,7 +46,7 @@ export function moveScene(editor: Editor, sceneId: string, by: -1 | 1): boolean 
 /** Copies a scene with its content and opens the copy. @returns its id. */
 export function duplicateScene(editor: Editor, sceneId: string): string | null {
   const scene = editor.game.scenes[sceneId];
-  if (!scene) return null;
+  if (!scene || !hasRoom(editor, "scenes")) return null;
   const id = editor.newId();
   const { instances, ...rest } = scene;
   const copy = {

@@ -28,6 +28,7 @@ import { useRunSharing } from "../play/together/use-run-sharing.ts";
 import { usePlayerPreload } from "../play/use-player-preload.ts";
 import { SceneDialogs } from "../dialogs/scene-dialogs.tsx";
 import { useDeletionToast } from "../session/use-deletion-toast.ts";
+import { useWarningToast } from "../session/use-warning-toast.ts";
 import { useUndoConflictToast } from "../undo/use-undo-conflict-toast.ts";
 import { useDistantUndoToast } from "../undo/use-distant-undo-toast.ts";
 import { useOwnActivity } from "../session/own-activity.ts";
@@ -75,6 +76,7 @@ export function Workbench({ visit }: { visit: Visit }) {
   useOwnActivity();
   useDeletionToast();
   useUndoConflictToast();
+  useWarningToast();
   useDistantUndoToast();
   const learning = useLearningState();
   const title = useGame((game) => game.settings.title);

@@ -1,5 +1,5 @@
 import type { Editor, Point } from "@playsmith/editor";
-import { placeInstance } from "@playsmith/editor/scene";
+import { objectLayerFor, placeInstance } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 
@@ -7,7 +7,8 @@ import { showToast } from "../../../ui/feedback/toasts.tsx";
 export function placeOrReport(editor: Editor, prefabId: string, at: Point): boolean {
   const id = placeInstance(editor, prefabId, at);
   if (id === null) {
-    if (!editor.document.isReadOnly && editor.game.prefabs[prefabId]) showToast(translated("No layer takes objects here"), { tone: "bad" });
+    if (!editor.document.isReadOnly && objectLayerFor(editor) === null)
+      showToast(translated("No layer takes objects here"), { tone: "bad" });
     return false;
   }
   editor.setTool("select");

@@ -1,6 +1,6 @@
 import { AppError, ASSET_MAX_BYTES, PROJECT_MAX_BYTES, type UploadedAsset } from "@playsmith/contract";
 import { addCover, addUploaded, mediaOf, moveToFolder, replaceAssetFile, type UploadedFile } from "@playsmith/editor/assets";
-import { type Editor, type Point } from "@playsmith/editor";
+import { type Editor, fullText, type Point } from "@playsmith/editor";
 import { placeInstance } from "@playsmith/editor/scene";
 import { GAME_LIMITS, type StoredFile } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
@@ -136,7 +136,7 @@ export class UploadQueue {
         if (file.mime !== "image/png" || Math.min(widthPx, heightPx) < 1 || Math.max(widthPx, heightPx) > GAME_LIMITS.spritePx)
           throw new RefusedFile(translated("It is no picture that can be used."));
         isDone = addCover(this.#parts.editor, name, uploaded) !== null;
-        if (!isDone) throw new RefusedFile(NOT_CHANGED);
+        if (!isDone) throw new RefusedFile(fullText(this.#parts.editor, "assets") || NOT_CHANGED);
       } finally {
         onEnd(isDone);
       }
@@ -176,7 +176,7 @@ export class UploadQueue {
     const { editor } = this.#parts;
     if (mediaOf(uploaded.file.mime) === null) throw new RefusedFile(translated("No asset can be made of this kind of file."));
     const made = addUploaded(editor, name, uploaded);
-    if (!made) throw new RefusedFile(NOT_CHANGED);
+    if (!made) throw new RefusedFile(fullText(editor, "assets") || NOT_CHANGED);
     if (folder !== "") moveToFolder(editor, [made.assetId], folder);
     const placed = made.prefabId !== null && at ? placeInstance(editor, made.prefabId, at) : null;
     if (placed !== null) editor.select([placed]);

@@ -3,6 +3,7 @@ import { compareOrder, type Instance, type Layer, orderAtEnd, orderBetween, type
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { type Point, withinPlaces } from "../../geometry.ts";
+import { hasRoom } from "../../has-room.ts";
 import { groupsOfCopies } from "./groups.ts";
 import { counted } from "../../history/counted.ts";
 import { editInChunks } from "../../history/edit-in-chunks.ts";
@@ -43,7 +44,7 @@ export function placeInstance(editor: Editor, prefabId: string, at: Point, gestu
 export function placeInstanceEach(editor: Editor, prefabId: string, places: readonly Point[], gesture?: unknown): string[] {
   const layerId = objectLayerFor(editor);
   const prefab = editor.game.prefabs[prefabId];
-  if (!editor.scene || layerId === null || !prefab || places.length === 0) return [];
+  if (!editor.scene || layerId === null || !prefab || places.length === 0 || !hasRoom(editor, "instances", places.length)) return [];
   let order = orderAtEnd(editor.scene.instances);
   const placed = places.map((place): [string, Instance] => {
     const instance = { name: "", prefabId, layerId, order, ...withinPlaces(place), angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
@@ -92,7 +93,7 @@ function addInstances(
   verb: string,
   gesture?: unknown,
 ): string[] {
-  if (!editor.scene || instances.length === 0) return [];
+  if (!editor.scene || instances.length === 0 || !hasRoom(editor, "instances", instances.length)) return [];
   let order = orderAtEnd(editor.scene.instances);
   const added = instances.map(([id, instance]) => {
     const entry = [id, { ...instance, order }] as const;
