@@ -31,3 +31,16 @@ export function useDeletionToast(): void {
     };
   }, [editor]);
 }
+
+/** Shows why an action of the editor is not done. */
+export function useWarningToast(): void {
+  const editor = useEditor();
+  useEffect(() => {
+    let shown = editor.state.warning;
+    return editor.subscribe(() => {
+      const { warning } = editor.state;
+      if (warning !== null && warning !== shown) showToast(warning.text, { tone: "bad" });
+      shown = warning;
+    });
+  }, [editor]);
+}
