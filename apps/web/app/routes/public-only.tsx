@@ -11,7 +11,7 @@ export default function PublicOnly() {
   const next = new URLSearchParams(search).get("next");
   // Not while rendering: the HTML of the server shows the screen already.
   useEffect(() => {
-    if (next !== null) void navigate(pathname, { state: rememberReturnPath(next), replace: true });
+    if (next !== null) void navigate(pathname, { state: isServerPage(next) ? rememberReturnPath(next) : null, replace: true });
   }, [navigate, next, pathname]);
   if (auth.status !== "signedIn" || next !== null) return <Outlet />;
   const path = returnPathOf(state);
