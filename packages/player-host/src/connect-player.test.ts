@@ -45,9 +45,13 @@ class TestPage extends EventTarget {
     this.dispatchEvent(Object.assign(new Event("message"), { data: PLAYER_READY, source }));
   }
 
-  pass(ms: number): void {
-    this.nowMs += ms;
-    for (const check of this.#checks) check();
+  /** @param stepMs time between two checks. */
+  pass(ms: number, stepMs = 100): void {
+    const endMs = this.nowMs + ms;
+    while (this.nowMs < endMs) {
+      this.nowMs = Math.min(endMs, this.nowMs + stepMs);
+      for (const check of this.#checks) check();
+    }
   }
 }
 
@@ -289,6 +293,21 @@ describe("the connection to a player", () => {
     page.pass(14_000);
     expect(onUnresponsive).not.toHaveBeenCalled();
     page.pass(2_000);
+    expect(onUnresponsive).toHaveBeenCalledTimes(1);
+    connection.close();
+  });
+
+  it("takes no player for hung after the page itself stood still, e.g. while the device slept", async () => {
+    const onUnresponsive = vi.fn();
+    const connection = page.connect({ onUnresponsive });
+    connection.load(load);
+    page.call();
+    page.ports[0]?.postMessage({ type: "firstFrame" });
+    await arrive();
+    page.pass(3_600_000, 3_600_000);
+    page.pass(2_900);
+    expect(onUnresponsive).not.toHaveBeenCalled();
+    page.pass(200);
     expect(onUnresponsive).toHaveBeenCalledTimes(1);
     connection.close();
   });
