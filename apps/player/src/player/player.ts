@@ -96,6 +96,8 @@ export class Player {
   #online: OnlinePlay | null = null;
   #firstFrame: "awaited" | "drawn" | "shown" = "awaited";
   #isDrawing = false;
+  /** Says why a game could not be loaded. */
+  #failure: HTMLElement | null = null;
   /** Messages received while a game loads; null otherwise. */
   #deferred: HostMessage[] | null = null;
 
@@ -226,6 +228,7 @@ export class Player {
   async #load(message: HostMessage & { type: "load" }): Promise<void> {
     const load = ++this.#loads;
     this.#run = null;
+    this.#failure?.remove();
     this.#deferred = [];
     try {
       const reading = await readGame(message.game, message.isChecked ?? false);
@@ -343,6 +346,7 @@ export class Player {
   #unload(): void {
     this.#loads++;
     this.#run = null;
+    this.#failure?.remove();
     this.#followed = null;
     this.#onlineCode = null;
     this.#online = null;
@@ -696,6 +700,7 @@ export class Player {
     note.className = "failure";
     note.setAttribute("role", "alert");
     note.textContent = message;
+    this.#failure = note;
     this.#elements.stage.append(note);
   }
 
