@@ -175,6 +175,9 @@ describe("the connection to a player", () => {
       MESSAGE_BUDGET.reportsAtOnce + 1,
     ],
     ["unknown messages", (port: MessagePort) => port.postMessage("?"), MESSAGE_BUDGET.unknownAtOnce + 1],
+    ["bytes in an error", (port: MessagePort) => port.postMessage({ ...heartbeat, more: new Error("x".repeat(20_000_000)) }), 1],
+    ["bytes in an expression", (port: MessagePort) => port.postMessage({ ...heartbeat, more: /x+/ }), 1],
+    ["bytes in a file", (port: MessagePort) => port.postMessage({ ...heartbeat, more: new Blob(["x"]) }), 1],
   ])("ends when the frame sends too many %s", async (_name, send, count) => {
     const [onViolation, onMessage] = [vi.fn(), vi.fn()];
     const connection = page.connect({ onViolation, onMessage });
