@@ -53,7 +53,12 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("innerWidth", 800);
   vi.stubGlobal("innerHeight", 400);
-  vi.stubGlobal("ResizeObserver", class { observe(): void {} });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe(): void {}
+    },
+  );
   vi.stubGlobal("requestAnimationFrame", () => 0);
 });
 

@@ -49,7 +49,12 @@ describe("the gamepads of a browser", () => {
   });
 
   it.each([
-    ["forbids them", () => { throw new DOMException("Disallowed by permissions policy.", "SecurityError"); }],
+    [
+      "forbids them",
+      () => {
+        throw new DOMException("Disallowed by permissions policy.", "SecurityError");
+      },
+    ],
     ["has none", undefined],
   ])("are none where the page %s", (_name, getGamepads) => {
     const held = new HeldButtons();
