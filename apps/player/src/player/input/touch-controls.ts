@@ -1,5 +1,4 @@
 import type { ControlLayout } from "@playsmith/contract";
-import { arrangeControls } from "./arrange-controls.ts";
 import { layoutKey, placeOf } from "./control-layout.ts";
 import type { ControlNeeds, TouchButton } from "./control-needs.ts";
 import { bitsOf, type HeldButtons } from "./held-buttons.ts";
@@ -71,16 +70,22 @@ export class TouchControls {
     if (this.#isArranging) return;
     this.#isArranging = true;
     this.#held.releaseAll();
-    arrangeControls({
-      stage,
-      root: this.#root,
-      layout: this.#layout,
-      place: (layout) => this.#place(layout),
-      done: (layout) => {
-        this.#isArranging = false;
-        done(layout);
-      },
-    });
+    const finish = (layout: ControlLayout): void => {
+      this.#isArranging = false;
+      done(layout);
+    };
+    // Few players do this, so its code is loaded only then.
+    import("./arrange-controls.ts").then(
+      ({ arrangeControls }) =>
+        arrangeControls({
+          stage,
+          root: this.#root,
+          layout: this.#layout,
+          place: (layout) => this.#place(layout),
+          done: finish,
+        }),
+      () => finish(this.#layout),
+    );
   }
 
   #place(layout: ControlLayout): void {
