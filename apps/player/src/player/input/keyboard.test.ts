@@ -53,3 +53,11 @@ it("lets all keys go with the Command key, while which macOS reports no releases
   held.take();
   expect(held.take()).toBe(0);
 });
+
+it("reports Escape once, however long it is held", () => {
+  const onEscape = vi.fn();
+  listenToKeyboard([held], () => bindings, onEscape);
+  tell("keydown", "Escape");
+  tell("keydown", "Escape", { repeat: true });
+  expect(onEscape).toHaveBeenCalledTimes(1);
+});

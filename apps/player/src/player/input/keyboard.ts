@@ -16,7 +16,7 @@ function isShortcut(event: KeyboardEvent, { keys }: Bindings): boolean {
 export function listenToKeyboard(players: readonly HeldButtons[], bindingsNow: () => Bindings, onEscape: () => void): void {
   window.addEventListener("keydown", (event) => {
     if (event.code === "Escape") {
-      onEscape();
+      if (!event.repeat) onEscape();
       return;
     }
     const bindings = bindingsNow();
