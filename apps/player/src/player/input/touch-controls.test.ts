@@ -28,6 +28,12 @@ class TestElement {
 
   setPointerCapture(): void {}
 
+  setAttribute(): void {}
+
+  focus(): void {}
+
+  remove(): void {}
+
   addEventListener(type: string, listener: Touch): void {
     this.#listeners.set(type, listener);
   }
@@ -73,4 +79,15 @@ it("let go of a finger when they change under it, and of no key", () => {
   expect(held.take()).toBe(BUTTON.jump | BUTTON.left);
   root.control("jump")?.touch("pointercancel", 2);
   expect(held.take()).toBe(BUTTON.left);
+});
+
+it("are arranged once at a time", async () => {
+  const [root, stage, done] = [new TestElement(), new TestElement(), vi.fn()];
+  const controls = new TouchControls(root as unknown as HTMLElement, new HeldButtons(), () => undefined);
+  for (let press = 0; press < 2; press++) controls.arrange(stage as unknown as HTMLElement, done);
+  await vi.waitFor(() => expect(stage.children).not.toEqual([]));
+  expect(stage.children).toHaveLength(1);
+  expect(done).not.toHaveBeenCalled();
+  stage.children[0]?.children.at(-1)?.touch("click", 1);
+  expect(done.mock.calls).toEqual([[{}]]);
 });
