@@ -21,7 +21,7 @@ export class Sounds {
   play(assetId: string, options?: SoundOptions): void {
     if (assetId === "") return;
     const { game, events } = this.#world;
-    if (Object.hasOwn(game.assets, assetId)) events.add({ type: "sound", assetId, ...options });
+    if (Object.hasOwn(game.assets, assetId)) events.add({ ...options, type: "sound", assetId });
     else events.errorOnce("A sound that should play no longer exists.");
   }
 

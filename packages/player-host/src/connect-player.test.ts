@@ -45,9 +45,13 @@ class TestPage extends EventTarget {
     this.dispatchEvent(Object.assign(new Event("message"), { data: PLAYER_READY, source }));
   }
 
-  pass(ms: number): void {
-    this.nowMs += ms;
-    for (const check of this.#checks) check();
+  /** @param stepMs time between two checks. */
+  pass(ms: number, stepMs = 100): void {
+    const endMs = this.nowMs + ms;
+    while (this.nowMs < endMs) {
+      this.nowMs = Math.min(endMs, this.nowMs + stepMs);
+      for (const check of this.#checks) check();
+    }
   }
 }
 
@@ -171,6 +175,9 @@ describe("the connection to a player", () => {
       MESSAGE_BUDGET.reportsAtOnce + 1,
     ],
     ["unknown messages", (port: MessagePort) => port.postMessage("?"), MESSAGE_BUDGET.unknownAtOnce + 1],
+    ["bytes in an error", (port: MessagePort) => port.postMessage({ ...heartbeat, more: new Error("x".repeat(20_000_000)) }), 1],
+    ["bytes in an expression", (port: MessagePort) => port.postMessage({ ...heartbeat, more: /x+/ }), 1],
+    ["bytes in a file", (port: MessagePort) => port.postMessage({ ...heartbeat, more: new Blob(["x"]) }), 1],
   ])("ends when the frame sends too many %s", async (_name, send, count) => {
     const [onViolation, onMessage] = [vi.fn(), vi.fn()];
     const connection = page.connect({ onViolation, onMessage });
@@ -289,6 +296,21 @@ describe("the connection to a player", () => {
     page.pass(14_000);
     expect(onUnresponsive).not.toHaveBeenCalled();
     page.pass(2_000);
+    expect(onUnresponsive).toHaveBeenCalledTimes(1);
+    connection.close();
+  });
+
+  it("takes no player for hung after the page itself stood still, e.g. while the device slept", async () => {
+    const onUnresponsive = vi.fn();
+    const connection = page.connect({ onUnresponsive });
+    connection.load(load);
+    page.call();
+    page.ports[0]?.postMessage({ type: "firstFrame" });
+    await arrive();
+    page.pass(3_600_000, 3_600_000);
+    page.pass(2_900);
+    expect(onUnresponsive).not.toHaveBeenCalled();
+    page.pass(200);
     expect(onUnresponsive).toHaveBeenCalledTimes(1);
     connection.close();
   });

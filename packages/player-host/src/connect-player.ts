@@ -76,6 +76,8 @@ const SILENCE_MS = 3_000;
 /** Longer until the first frame: decoding images and compiling shaders can block a slow machine. */
 const SILENCE_AT_START_MS = 15_000;
 const CHECK_EVERY_MS = 500;
+/** After a longer pause between two checks the page itself stood still, e.g. on a device that slept. */
+const STANDSTILL_MS = 1_500;
 
 /**
  * Connects to the player document in an isolated frame, once. The frame's address may be set before or after. Messages of the frame are
@@ -98,6 +100,7 @@ class Connection implements PlayerConnection {
   #strayMessages = 0;
   #loads = 0;
   #lastSignMs: number | null = null;
+  #checkedMs = 0;
   #isSilent = false;
   #isClosed = false;
   #hasStarted = false;
@@ -256,10 +259,15 @@ class Connection implements PlayerConnection {
   }
 
   #checkSilence(): void {
+    const nowMs = this.#clock.nowMs();
+    const sinceCheckMs = nowMs - this.#checkedMs;
+    this.#checkedMs = nowMs;
+    // Messages of that time are still to arrive.
+    if (sinceCheckMs > STANDSTILL_MS && this.#lastSignMs !== null) this.#lastSignMs = nowMs;
     // A player without a game sends no messages.
     if (!this.#hasGame) return;
     if (this.#lastSignMs === null || this.#isSilent || document.visibilityState !== "visible") return;
-    if (this.#clock.nowMs() - this.#lastSignMs < (this.#hasStarted ? SILENCE_MS : SILENCE_AT_START_MS)) return;
+    if (nowMs - this.#lastSignMs < (this.#hasStarted ? SILENCE_MS : SILENCE_AT_START_MS)) return;
     this.#isSilent = true;
     this.#options.onUnresponsive?.();
   }

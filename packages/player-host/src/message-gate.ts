@@ -107,7 +107,10 @@ function messageBytes(message: unknown, limitBytes: number): number {
       for (const entry of value) open.push(entry);
     } else if (value instanceof Map) for (const [key, entry] of value) open.push(key, entry);
     else if (value instanceof Set) for (const entry of value) open.push(entry);
-    else if (!(value instanceof ArrayBuffer)) for (const [name, entry] of Object.entries(value)) open.push(name, entry);
+    else if (value instanceof ArrayBuffer) continue;
+    // The size of others, such as errors and pictures, can't be seen, and no player sends them.
+    else if (Object.prototype.toString.call(value) !== "[object Object]") return limitBytes + 1;
+    else for (const [name, entry] of Object.entries(value)) open.push(name, entry);
   }
   return bytes;
 }

@@ -369,6 +369,25 @@ describe("a player that fails", () => {
     expect([frames.length, frame().sent[0]?.["game"]]).toEqual([2, "b"]);
   });
 
+  it("is still loading when its player responds again before the first frame", async () => {
+    const made = session();
+    made.mount(container);
+    made.play({ game: "a" });
+    await settle();
+    frame().events.onUnresponsive();
+    frame().events.onResponsive();
+    expect(made.state).toMatchObject({ status: "loading", failure: null });
+    frame().say({ type: "firstFrame" });
+    frame().events.onUnresponsive();
+    frame().events.onResponsive();
+    expect(made.state.status).toBe("running");
+    made.restart();
+    await settle();
+    frame().events.onUnresponsive();
+    frame().events.onResponsive();
+    expect(made.state.status).toBe("loading");
+  });
+
   it.each(["flooded", "left"] as const)("that has %s loses its frame at once", async (violation) => {
     const made = await running();
     frame().events.onViolation(violation);

@@ -92,6 +92,8 @@ export class PlayerSession<Game, Mistake = unknown> {
   #isRecovering = false;
   /** Whether the player has received the game of the run. */
   #isLoaded = false;
+  /** Whether the game has shown its first frame. */
+  #hasAppeared = false;
   /** Changes since the current load began. */
   readonly #patches = new PatchLog();
   readonly #patchedFiles = new Set<string>();
@@ -239,7 +241,7 @@ export class PlayerSession<Game, Mistake = unknown> {
       onLoad: ifCurrent(() => this.#awaitCall(frame)),
       onMessage: ifCurrent((message: PlayerMessage) => this.#onMessage(message)),
       onUnresponsive: ifCurrent(() => this.#become("failed", "unresponsive")),
-      onResponsive: ifCurrent(() => this.#become("running")),
+      onResponsive: ifCurrent(() => this.#become(this.#hasAppeared ? "running" : "loading")),
       onViolation: ifCurrent((violation: FrameViolation) => {
         // Remove it at once: its pending messages must not reach the page.
         this.#removeFrame();
@@ -267,6 +269,7 @@ export class PlayerSession<Game, Mistake = unknown> {
   #onMessage(message: PlayerMessage): void {
     if (message.type === "firstFrame" && this.#run !== null) {
       this.#reopen.succeeded();
+      this.#hasAppeared = true;
       this.#become("running");
       if (this.#options.autoFocus) this.#frame?.focus();
     }
@@ -277,6 +280,7 @@ export class PlayerSession<Game, Mistake = unknown> {
     const handover = ++this.#handovers;
     const { source, readSaves, onMistakes, onLoad, onReady, onError, randomSeed = systemSeed } = this.#options;
     this.#isLoaded = false;
+    this.#hasAppeared = false;
     this.#patches.take();
     this.#patchedFiles.clear();
     try {

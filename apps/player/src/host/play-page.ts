@@ -130,8 +130,8 @@ export class PlayPage {
     const button = document.querySelector<HTMLButtonElement>("[data-act=online]");
     button?.addEventListener("click", () => void this.openOnline());
     if (button && onlineSlug() !== null) button.hidden = false;
-    document.addEventListener("keydown", ({ code }) => {
-      if (code === "Escape" && !document.querySelector("dialog[open]")) this.#togglePause();
+    document.addEventListener("keydown", ({ code, repeat }) => {
+      if (code === "Escape" && !repeat && !document.querySelector("dialog[open]")) this.#togglePause();
     });
   }
 

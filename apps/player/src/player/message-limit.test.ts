@@ -1,4 +1,4 @@
-import type { PlayerMessage } from "@playsmith/contract";
+import { isPlayerMessage, type PlayerMessage } from "@playsmith/contract";
 import { describe, expect, it } from "vitest";
 import { MessageLimit } from "./message-limit.ts";
 
@@ -16,5 +16,13 @@ describe("the limit on messages", () => {
     expect(sent.at(-1)).toMatchObject({ level: "warning", text: "… and 40 more messages in the last second." });
     limit.report(log("again"), 1_001);
     expect(sent.at(-1)).toMatchObject({ text: "again" });
+  });
+
+  it("shortens reports to what the host takes", () => {
+    const sent: PlayerMessage[] = [];
+    const limit = new MessageLimit((message) => sent.push(message));
+    limit.report(log("long ".repeat(5_000)), 0);
+    limit.report({ type: "error", message: "long ".repeat(5_000), tick: 1 }, 0);
+    expect(sent.map((message) => isPlayerMessage(message))).toEqual([true, true]);
   });
 });

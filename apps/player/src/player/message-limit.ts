@@ -1,6 +1,8 @@
 import type { PlayerMessage } from "@playsmith/contract";
 
 const PER_SECOND = 20;
+/** As the contract takes them. */
+const MAX_LENGTH = 10_000;
 
 type Report = PlayerMessage & { type: "log" | "error" };
 
@@ -27,7 +29,7 @@ export class MessageLimit {
       return;
     }
     this.#sent++;
-    this.#send(message);
+    this.#send(shortened(message));
   }
 
   /** Sends the number of dropped reports, once the second is over. */
@@ -41,4 +43,11 @@ export class MessageLimit {
     this.#withheld = 0;
     this.#last = null;
   }
+}
+
+/** The host refuses longer texts, and stops a game that sends many. */
+function shortened(message: Report): Report {
+  return message.type === "log"
+    ? { ...message, text: message.text.slice(0, MAX_LENGTH) }
+    : { ...message, message: message.message.slice(0, MAX_LENGTH) };
 }

@@ -96,6 +96,10 @@ export class Player {
   #online: OnlinePlay | null = null;
   #firstFrame: "awaited" | "drawn" | "shown" = "awaited";
   #isDrawing = false;
+  /** Of the screen, when the size was last set. */
+  #devicePixelRatio = 0;
+  /** Says why a game could not be loaded. */
+  #failure: HTMLElement | null = null;
   /** Messages received while a game loads; null otherwise. */
   #deferred: HostMessage[] | null = null;
 
@@ -226,6 +230,7 @@ export class Player {
   async #load(message: HostMessage & { type: "load" }): Promise<void> {
     const load = ++this.#loads;
     this.#run = null;
+    this.#failure?.remove();
     this.#deferred = [];
     try {
       const reading = await readGame(message.game, message.isChecked ?? false);
@@ -343,6 +348,7 @@ export class Player {
   #unload(): void {
     this.#loads++;
     this.#run = null;
+    this.#failure?.remove();
     this.#followed = null;
     this.#onlineCode = null;
     this.#online = null;
@@ -673,7 +679,9 @@ export class Player {
     this.#send({ type: "heartbeat", tick: world?.tick ?? 0, entities: world?.entities.aliveCount ?? 0, ...stats });
     const isAnimated =
       this.#firstFrame === "shown" && !this.#isPaused && !this.#online?.isCatchingUp && document.visibilityState === "visible";
-    if (isAnimated && this.#scaler.measure(stats.framesPerS)) this.#resize();
+    const isScaled = isAnimated && this.#scaler.measure(stats.framesPerS);
+    // A window that is moved to another screen keeps its size, so that no observer is called.
+    if (isScaled || window.devicePixelRatio !== this.#devicePixelRatio) this.#resize();
   }
 
   #resize(settings = this.#run?.game.settings): void {
@@ -681,7 +689,8 @@ export class Player {
     if (!this.#renderer || !settings || clientWidth === 0 || clientHeight === 0) return;
     this.#throttle.wake(performance.now());
     const { viewWidthPx, viewHeightPx, pixelPerfect } = settings;
-    const ratio = window.devicePixelRatio || 1;
+    this.#devicePixelRatio = window.devicePixelRatio;
+    const ratio = this.#devicePixelRatio || 1;
     const fit = fitView(clientWidth * ratio, clientHeight * ratio, viewWidthPx, viewHeightPx, pixelPerfect);
     this.#renderer.resize(clientWidth, clientHeight, this.#scaler.ratio(ratio, fit.scale / ratio, pixelPerfect));
   }
@@ -696,6 +705,7 @@ export class Player {
     note.className = "failure";
     note.setAttribute("role", "alert");
     note.textContent = message;
+    this.#failure = note;
     this.#elements.stage.append(note);
   }
 

@@ -286,6 +286,16 @@ describe("objects", () => {
     expect(logs(test)).toEqual(["90 #ff8800 true true true 1 48 true 12", "148 8"]);
   });
 
+  it("play sounds with their settings only, which are no way to report something else", () => {
+    const source = { kind: "generated", zzfx: [] } as const;
+    const test = scripted({
+      map: ["a"],
+      sources: { a: "onCreate() { game.playSound('beep', { pitch: 2, type: 'score', assetId: 'x', board: 'Best', value: '!' }); }" },
+      change: (game) => void Object.assign(game.assets, { s: { kind: "sound", name: "beep", order: "a", volume: 1, source } }),
+    }).run(1);
+    expect(test.world.drainEvents()).toEqual([expect.objectContaining({ type: "sound", assetId: "s", pitch: 2 })]);
+  });
+
   it("reject invalid values with a readable error, and only stop their own script", () => {
     const bad = [
       "this.tint = 'red'",

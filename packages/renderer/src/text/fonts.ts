@@ -10,15 +10,19 @@ export class Fonts {
   /** Loaded fonts by file hash, which is also their CSS family name. */
   readonly #faces = new Map<string, Promise<FontFace | null>>();
   readonly #files = new Map<string, ArrayBuffer>();
+  #loads = 0;
   /** Increases with each change. */
   version = 0;
 
   /** Loads all fonts of a game. */
   async setAll(game: Game, files: Files): Promise<void> {
+    const load = ++this.#loads;
     for (const [hash, bytes] of Object.entries(files)) this.#files.set(hash, bytes);
     const fonts = await Promise.all(
       Object.keys(game.assets).map(async (assetId): Promise<[string, GameFont | null]> => [assetId, await this.#read(game, assetId)]),
     );
+    // A later edit may have been quicker.
+    if (load !== this.#loads) return;
     this.#fonts.clear();
     for (const [assetId, font] of fonts) if (font) this.#fonts.set(assetId, font);
     this.version++;

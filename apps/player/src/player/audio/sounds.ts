@@ -35,12 +35,13 @@ export class Sounds {
     this.#isWaking = true;
     try {
       this.#running ??= await this.#start();
-      await this.#resumeOrHalt();
     } catch {
       // Without audio the game runs silently.
     } finally {
       this.#isWaking = false;
     }
+    // Not awaited above: before a gesture it takes until the next one, which must ask again.
+    await this.#resumeOrHalt().catch(() => undefined);
   }
 
   load(game: Game, files: Files): void {
@@ -110,6 +111,9 @@ export class Sounds {
     const context = this.#running?.zzfx.audioContext;
     if (!context) return;
     if (this.#isHalted && context.state === "running") await context.suspend();
-    if (!this.#isHalted && context.state === "suspended") await context.resume();
+    // On iPhones it may also be interrupted, e.g. by a call.
+    if (this.#isHalted || context.state === "running") return;
+    await context.resume();
+    if (this.#isHalted) await this.#resumeOrHalt();
   }
 }

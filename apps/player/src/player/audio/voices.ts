@@ -46,13 +46,13 @@ export class Voices {
     const source = context.createBufferSource();
     const gain = context.createGain();
     source.buffer = buffer;
-    source.playbackRate.value = clamp(options.pitch ?? 1, 0.05, 16) * strayOf(sound);
-    gain.gain.value = sound.volume * clamp(options.volume ?? 1, 0, 1);
+    source.playbackRate.value = clamp(options.pitch, 0.05, 16, 1) * strayOf(sound);
+    gain.gain.value = sound.volume * clamp(options.volume, 0, 1, 1);
     const ends: AudioNode[] = [gain];
     source.connect(gain);
     if (options.pan) {
       const panner = context.createStereoPanner();
-      panner.pan.value = clamp(options.pan, -1, 1);
+      panner.pan.value = clamp(options.pan, -1, 1, 0);
       gain.connect(panner);
       ends.push(panner);
     }
@@ -116,6 +116,7 @@ function strayOf({ source }: Sound): number {
   return Math.max(0.05, 1 + (source.zzfx[1] ?? DEFAULT_RANDOMNESS) * (Math.random() * 2 - 1));
 }
 
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, value));
+/** @param otherwise for a value that is absent or no finite number: scripts may pass anything, which the browser would refuse by throwing. */
+function clamp(value: unknown, min: number, max: number, otherwise: number): number {
+  return Number.isFinite(value) ? Math.min(max, Math.max(min, value as number)) : otherwise;
 }

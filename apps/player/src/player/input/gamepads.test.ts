@@ -1,7 +1,8 @@
 import { BUTTON } from "@playsmith/engine";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { bindingsOf } from "./bindings.ts";
-import { padBits } from "./gamepads.ts";
+import { padBits, readGamepads } from "./gamepads.ts";
+import { HeldButtons } from "./held-buttons.ts";
 
 const bindings = bindingsOf({
   settings: {},
@@ -25,4 +26,39 @@ describe("a gamepad", () => {
   });
 
   it("may have fewer buttons and axes than a standard one", () => expect(padBits({ buttons: [], axes: [] }, bindings)).toBe(0));
+});
+
+describe("the gamepads of a browser", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  const connected = (pressed: readonly number[]) => ({ ...pad(pressed), connected: true });
+  const read = (getGamepads: unknown, ...players: HeldButtons[]) => {
+    vi.stubGlobal("navigator", { getGamepads });
+    readGamepads(players, bindings);
+    return players.map((held) => held.take());
+  };
+
+  it("hold nothing once they are disconnected, also where the browser forgets their place", () => {
+    for (const left of [[null, null], []]) {
+      const held = new HeldButtons();
+      expect(read(() => [null, connected([0])], held)).toEqual([BUTTON.jump]);
+      expect(read(() => left, held)).toEqual([0]);
+    }
+  });
+
+  it.each([
+    [
+      "forbids them",
+      () => {
+        throw new DOMException("Disallowed by permissions policy.", "SecurityError");
+      },
+    ],
+    ["has none", undefined],
+  ])("are none where the page %s", (_name, getGamepads) => {
+    const held = new HeldButtons();
+    held.hold("key", BUTTON.left);
+    expect(read(getGamepads, held)).toEqual([BUTTON.left]);
+  });
 });

@@ -33,13 +33,27 @@ export function padBits(pad: PadState, bindings: Bindings): number {
   return bits;
 }
 
+/** Browsers shorten their list when its last gamepad is disconnected, so that many slots are released even if they are not in it. */
+const RELEASED_SLOTS = 8;
+
+function connectedPads(): readonly (Gamepad | null)[] {
+  try {
+    return navigator.getGamepads();
+  } catch {
+    // Missing in an insecure context, and forbidden by the policy of some pages.
+    return [];
+  }
+}
+
 /**
  * Polls every gamepad; they fire no events, so this is called once per tick. The first connected gamepad controls the first
  * player, and so on; surplus gamepads start again with the first player.
  */
 export function readGamepads(players: readonly HeldButtons[], bindings: Bindings): void {
   let connected = 0;
-  for (const [slot, pad] of navigator.getGamepads().entries()) {
+  const pads = connectedPads();
+  for (let slot = 0; slot < Math.max(pads.length, RELEASED_SLOTS); slot++) {
+    const pad = pads[slot];
     const holder = `gamepad ${slot}`;
     for (const held of players) if (!pad?.connected) held.release(holder);
     if (!pad?.connected) continue;

@@ -1,22 +1,39 @@
 import type { Bindings } from "./bindings.ts";
 import type { HeldButtons } from "./held-buttons.ts";
 
+const MODIFIERS = [
+  ["ctrlKey", "Control"],
+  ["altKey", "Alt"],
+  ["metaKey", "Meta"],
+] as const;
+
+/** Whether a key is pressed together with a modifier that the game does not use. */
+function isShortcut(event: KeyboardEvent, { keys }: Bindings): boolean {
+  return MODIFIERS.some(([flag, name]) => event[flag] && !keys.has(`${name}Left`) && !keys.has(`${name}Right`));
+}
+
 /** Passes keys to the players that they are bound to. */
 export function listenToKeyboard(players: readonly HeldButtons[], bindingsNow: () => Bindings, onEscape: () => void): void {
   window.addEventListener("keydown", (event) => {
     if (event.code === "Escape") {
-      onEscape();
+      if (!event.repeat) onEscape();
       return;
     }
-    const byPlayer = bindingsNow().keys.get(event.code);
-    if (byPlayer === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const bindings = bindingsNow();
+    const byPlayer = bindings.keys.get(event.code);
+    if (byPlayer === undefined || isShortcut(event, bindings)) return;
     // A focused button of the page handles Enter and Space itself.
     if (event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
     if (!event.repeat) for (const [player, bits] of byPlayer) players[player]?.hold(event.code, bits);
   });
   window.addEventListener("keyup", (event) => {
-    for (const held of players) held.release(event.code);
+    // While the Command key is held, macOS reports no releases of other keys.
+    const isCommand = event.key === "Meta";
+    for (const held of players) {
+      if (isCommand) held.releaseAll();
+      else held.release(event.code);
+    }
   });
   window.addEventListener("blur", () => {
     for (const held of players) held.releaseAll();

@@ -8,7 +8,13 @@ const listen = (type: string, listener: Listener): void => void heard.set(type, 
 const tell = (type: string, event: object): void => {
   for (const listener of heard.get(type) ?? []) listener(event);
 };
-const at = (clientX: number, isPressed: boolean) => ({ clientX, clientY: 10, button: isPressed ? 0 : -1, buttons: isPressed ? 1 : 0 });
+const at = (clientX: number, isPressed: boolean, pointerId = 1) => ({
+  clientX,
+  clientY: 10,
+  button: isPressed ? 0 : -1,
+  buttons: isPressed ? 1 : 0,
+  pointerId,
+});
 
 beforeEach(() => {
   heard = new Map();
@@ -40,4 +46,47 @@ it("counts a tap that is shorter than a tick, and one press only once", () => {
   tell("pointerup", at(30, false));
   expect(mouse.take()).toEqual({ x: 30, y: 10, isDown: true });
   expect(mouse.take()).toEqual({ x: 30, y: 10, isDown: false });
+});
+
+it("is released when the system takes a touch over", () => {
+  const touch = pointer();
+  tell("pointerdown", at(30, true));
+  touch.take();
+  tell("pointercancel", at(30, false));
+  expect(touch.take().isDown).toBe(false);
+});
+
+it("stays pressed while another finger lets a control go", () => {
+  const touch = pointer();
+  tell("pointerdown", at(30, true));
+  touch.take();
+  tell("pointerup", at(300, false, 2));
+  expect(touch.take()).toEqual({ x: 30, y: 10, isDown: true });
+  tell("pointerup", at(30, false));
+  expect(touch.take().isDown).toBe(false);
+});
+
+it("is where the last finger is, and stays pressed until all are lifted", () => {
+  const touch = pointer();
+  const drag = (clientX: number, pointerId: number) => tell("pointermove", { ...at(clientX, true, pointerId), button: -1 });
+  tell("pointerdown", at(30, true, 1));
+  touch.take();
+  tell("pointerdown", at(80, true, 2));
+  drag(31, 1);
+  expect(touch.take()).toEqual({ x: 80, y: 10, isDown: true });
+  tell("pointerup", at(80, false, 2));
+  drag(32, 1);
+  expect(touch.take()).toEqual({ x: 32, y: 10, isDown: true });
+  tell("pointercancel", at(32, false, 1));
+  expect(touch.take().isDown).toBe(false);
+});
+
+it("presses nothing any more when the window loses the focus", () => {
+  const mouse = pointer();
+  tell("pointerdown", at(30, true));
+  tell("blur", {});
+  mouse.take();
+  expect(mouse.take().isDown).toBe(false);
+  tell("pointermove", { ...at(50, false), button: -1 });
+  expect(mouse.take()).toEqual({ x: 50, y: 10, isDown: false });
 });

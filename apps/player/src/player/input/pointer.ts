@@ -6,22 +6,28 @@ const PRIMARY_BUTTON = 0;
 export class Pointer {
   #x = 0;
   #y = 0;
-  #isDown = false;
+  /** The pointers that press: several fingers, or a mouse. The last one says where. */
+  #pressing: readonly number[] = [];
   /** Position of the first press since the last `take()`. */
   #pressedAt: { x: number; y: number } | null = null;
 
   constructor(canvas: HTMLCanvasElement, fitOf: () => Fit) {
     const move = (event: PointerEvent) => {
+      if (this.#pressing.length > 0 && this.#pressing.at(-1) !== event.pointerId) return;
       const box = canvas.getBoundingClientRect();
       const fit = fitOf();
       this.#x = Math.round((event.clientX - box.left - fit.left) / fit.scale);
       this.#y = Math.round((event.clientY - box.top - fit.top) / fit.scale);
     };
     const press = (event: PointerEvent) => {
+      const isPress = event.button === PRIMARY_BUTTON && event.buttons % 2 !== 0 && !this.#pressing.includes(event.pointerId);
+      const isFirst = this.#pressing.length === 0;
+      if (isPress) this.#pressing = [...this.#pressing, event.pointerId];
       move(event);
-      if (event.button !== PRIMARY_BUTTON || event.buttons % 2 === 0) return;
-      if (!this.#isDown) this.#pressedAt ??= { x: this.#x, y: this.#y };
-      this.#isDown = true;
+      if (isPress && isFirst) this.#pressedAt ??= { x: this.#x, y: this.#y };
+    };
+    const lift = ({ pointerId }: PointerEvent) => {
+      this.#pressing = this.#pressing.filter((pressing) => pressing !== pointerId);
     };
     // While another button is down, this one fires `pointermove` instead of `pointerdown`.
     canvas.addEventListener("pointermove", press);
@@ -30,13 +36,12 @@ export class Pointer {
       canvas.focus({ preventScroll: true });
     });
     window.addEventListener("pointermove", (event) => {
-      if (event.button === PRIMARY_BUTTON && event.buttons % 2 === 0) this.#isDown = false;
+      if (event.buttons % 2 === 0) lift(event);
     });
-    window.addEventListener("pointerup", () => {
-      this.#isDown = false;
-    });
+    window.addEventListener("pointerup", lift);
+    window.addEventListener("pointercancel", lift);
     window.addEventListener("blur", () => {
-      this.#isDown = false;
+      this.#pressing = [];
     });
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   }
@@ -48,6 +53,6 @@ export class Pointer {
   take(): { x: number; y: number; isDown: boolean } {
     const at = this.#pressedAt;
     this.#pressedAt = null;
-    return at ? { ...at, isDown: true } : { x: this.#x, y: this.#y, isDown: this.#isDown };
+    return at ? { ...at, isDown: true } : { x: this.#x, y: this.#y, isDown: this.#pressing.length > 0 };
   }
 }

@@ -1,5 +1,4 @@
 import type { ControlLayout } from "@playsmith/contract";
-import { arrangeControls } from "./arrange-controls.ts";
 import { layoutKey, placeOf } from "./control-layout.ts";
 import type { ControlNeeds, TouchButton } from "./control-needs.ts";
 import { bitsOf, type HeldButtons } from "./held-buttons.ts";
@@ -28,6 +27,8 @@ export class TouchControls {
   #needs: ControlNeeds = { pad: false, buttons: [] };
   #layout: ControlLayout = {};
   #isArranging = false;
+  /** The pointers that press a control. */
+  readonly #touches = new Set<number>();
   #bits: ReadonlyMap<string, number> = new Map();
   #isTouched = matchMedia("(pointer: coarse)").matches;
   #hasRoom = fitsControls(innerWidth, innerHeight);
@@ -50,8 +51,6 @@ export class TouchControls {
       const hasRoom = fitsControls(innerWidth, innerHeight);
       if (hasRoom === this.#hasRoom) return;
       this.#hasRoom = hasRoom;
-      // Removed buttons receive no `pointerup`.
-      held.releaseAll();
       this.#build();
     });
     root.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -71,16 +70,22 @@ export class TouchControls {
     if (this.#isArranging) return;
     this.#isArranging = true;
     this.#held.releaseAll();
-    arrangeControls({
-      stage,
-      root: this.#root,
-      layout: this.#layout,
-      place: (layout) => this.#place(layout),
-      done: (layout) => {
-        this.#isArranging = false;
-        done(layout);
-      },
-    });
+    const finish = (layout: ControlLayout): void => {
+      this.#isArranging = false;
+      done(layout);
+    };
+    // Few players do this, so its code is loaded only then.
+    import("./arrange-controls.ts").then(
+      ({ arrangeControls }) =>
+        arrangeControls({
+          stage,
+          root: this.#root,
+          layout: this.#layout,
+          place: (layout) => this.#place(layout),
+          done: finish,
+        }),
+      () => finish(this.#layout),
+    );
   }
 
   #place(layout: ControlLayout): void {
@@ -101,6 +106,8 @@ export class TouchControls {
 
   #build(): void {
     const { pad, buttons } = this.#needs;
+    // Removed controls receive no `pointerup`.
+    for (const id of this.#touches) this.#letGo(id);
     this.#root.replaceChildren();
     const isWanted = this.#isTouched && (pad || buttons.length > 0);
     this.#root.hidden = !isWanted || !this.#hasRoom;
@@ -161,17 +168,23 @@ export class TouchControls {
     target.addEventListener("pointerdown", (event) => {
       event.preventDefault();
       target.setPointerCapture(event.pointerId);
+      this.#touches.add(event.pointerId);
       feel(event);
     });
     target.addEventListener("pointermove", (event) => {
       if (target.hasPointerCapture(event.pointerId)) feel(event);
     });
     const end = (event: PointerEvent) => {
-      this.#held.release(`touch ${event.pointerId}`);
+      this.#letGo(event.pointerId);
       letGo();
     };
     target.addEventListener("pointerup", end);
     target.addEventListener("pointercancel", end);
+  }
+
+  #letGo(id: number): void {
+    this.#touches.delete(id);
+    this.#held.release(`touch ${id}`);
   }
 }
 
