@@ -35,12 +35,27 @@ describe("files for operators", () => {
   });
 
   it("copy into the image what the server needs", () => {
-    const copied = [...read("Dockerfile").matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map((match) => match[1]);
+    const copied = [...read("Dockerfile").matchAll(/^COPY --from=\w+ \/app\/(\S+) /gm)].map((match) => match[1]);
     expect(copied).toEqual(
       expect.arrayContaining(["package.json", "node_modules", "packages", "apps/server", "apps/web/build/client", "apps/player/dist"]),
     );
     for (const file of ["compose.yaml", "deploy/compose.cluster.yaml", "deploy/helm/templates/server.yaml"])
       expect(read(file)).not.toContain("\t");
+  });
+
+  it("build the image where the Node of the project runs", () => {
+    const stages = read("Dockerfile").split(/^FROM /m);
+    const building = stages.filter((stage) => stage.includes("scripts/build.mjs"));
+    expect(building).toHaveLength(1);
+    expect(building[0]).not.toContain("-alpine");
+  });
+
+  it("give the server a data folder that it can close to others", () => {
+    const chart = read("deploy/helm/templates/server.yaml");
+    const [, volume] = /name: data, mountPath: (\S+) }/.exec(chart) ?? [];
+    const [, folder] = /name: DATA_DIR, value: (\S+) }/.exec(chart) ?? [];
+    expect(folder?.startsWith(`${volume}/`)).toBe(true);
+    expect(read("deploy/compose.cluster.yaml")).toContain("/data:uid=1000,gid=1000,mode=0700");
   });
 
   it.skipIf(!isInstalled("haproxy"))("have a configuration that HAProxy accepts", () => {
