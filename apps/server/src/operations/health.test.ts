@@ -1,9 +1,11 @@
 import Fastify from "fastify";
-import { expect, it } from "vitest";
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import { expect, it, vi } from "vitest";
 import { createLog } from "../platform/log.ts";
+import type { Tables } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { startTestServer } from "../testing/test-server.ts";
-import { registerHealthRoutes } from "./health.ts";
+import { checkParts, registerHealthRoutes } from "./health.ts";
 
 it("reports a hanging part after a timeout", async () => {
   const server = await startTestServer();
@@ -15,4 +17,24 @@ it("reports a hanging part after a timeout", async () => {
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: "unavailable", parts: { database: true, objectStore: false } }]);
   await app.close();
   await server.close();
+});
+
+it("asks all parts at once, so that the answer comes in the time of one", async () => {
+  const hang = () => new Promise<never>(() => undefined);
+  class HangingDriver extends DummyDriver {
+    override acquireConnection = hang;
+  }
+  const database = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new HangingDriver(),
+      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+  const check = vi.fn(hang);
+  const objects = { check } as Partial<Platform["objects"]> as Platform["objects"];
+  const checked = checkParts({ database, objects, log: createLog("silent") }, 20);
+  expect(check).toHaveBeenCalledOnce();
+  expect(await checked).toEqual({ database: false, objectStore: false });
 });

@@ -26,10 +26,11 @@ export async function checkParts(
       clearTimeout(timer);
     }
   };
-  return {
-    database: await works("database", () => sql`select 1`.execute(database)),
-    objectStore: await works("objectStore", () => objects.check()),
-  };
+  const [isDatabaseWell, isObjectStoreWell] = await Promise.all([
+    works("database", () => sql`select 1`.execute(database)),
+    works("objectStore", () => objects.check()),
+  ]);
+  return { database: isDatabaseWell, objectStore: isObjectStoreWell };
 }
 
 /** `/healthz`: the process runs, and its version. `/readyz`: its database and object store respond in time. */

@@ -168,7 +168,6 @@ describe("web vitals", () => {
       'playsmith_call_seconds_count{call="reportVitals",status="INVALID_REQUEST"} 1',
       "playsmith_sockets 0",
       "playsmith_updates_waiting 0",
-      "playsmith_backup_timestamp_seconds 0",
     ])
       expect(text).toContain(line);
     expect(text).not.toContain("<script>");
