@@ -1,7 +1,7 @@
 // The files for operators name only what the server knows, and are valid as far as this machine can tell.
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { read } from "./source-files.mjs";
+import { filesUnder, isSource, read } from "./source-files.mjs";
 
 const config = read("apps/server/src/platform/config.ts");
 const constants = read("packages/contract/src/constants.ts");
@@ -16,9 +16,9 @@ function defaultOf(name) {
   return constant ?? value ?? null;
 }
 const metrics = new Set(
-  ["apps/server/src/platform/metrics.ts", "apps/server/src/application.ts", "apps/server/src/realtime/realtime.ts"].flatMap((file) =>
-    [...read(file).matchAll(/"(playsmith_[a-z_]+)"/g)].map((match) => match[1]),
-  ),
+  filesUnder("apps/server/src")
+    .filter(isSource)
+    .flatMap((file) => [...read(file).matchAll(/"(playsmith_[a-z_]+)"/g)].map((match) => match[1])),
 );
 const isInstalled = (program) => spawnSync(program, ["-v"]).error === undefined;
 
