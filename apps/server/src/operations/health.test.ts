@@ -5,6 +5,7 @@ import { createLog } from "../platform/log.ts";
 import type { Tables } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { startTestServer } from "../testing/test-server.ts";
+import { createHttpServer } from "./http-server.ts";
 import { checkParts, registerHealthRoutes } from "./health.ts";
 
 it("reports a hanging part after a timeout", async () => {
@@ -37,4 +38,16 @@ it("asks all parts at once, so that the answer comes in the time of one", async 
   const checked = checkParts({ database, objects, log: createLog("silent") }, 20);
   expect(check).toHaveBeenCalledOnce();
   expect(await checked).toEqual({ database: false, objectStore: false });
+});
+
+it("reports a process that is too busy for other requests, so that nothing restarts it", async () => {
+  const server = await startTestServer();
+  const { platform } = server.application;
+  // Any delay at all is too much.
+  const { app } = await createHttpServer(platform, Number.MIN_VALUE);
+  registerHealthRoutes(app, platform);
+  await expect.poll(async () => (await app.inject("/readyz")).statusCode).toBe(503);
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  await app.close();
+  await server.close();
 });

@@ -3,6 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Platform } from "../platform/platform.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Of `@fastify/under-pressure`: what is done for this route while the server is overloaded. */
+    pressureHandler?: () => undefined;
+  }
+}
+
 /** Timeout of the checks; a hanging database would block them for a minute. */
 const ANSWERS_WITHIN_MS = 5_000;
 
@@ -33,13 +40,19 @@ export async function checkParts(
   return { database: isDatabaseWell, objectStore: isObjectStoreWell };
 }
 
+/** For routes that answer while the server is too busy for others: it is not restarted for that, and its metrics show it. */
+export const alsoUnderPressure = (): undefined => undefined;
+
 /** `/healthz`: the process runs, and its version. `/readyz`: its database and object store respond in time. */
 export function registerHealthRoutes(
   app: FastifyInstance,
   platform: Pick<Platform, "database" | "objects" | "log">,
   answersWithinMs = ANSWERS_WITHIN_MS,
 ): void {
-  app.get("/healthz", { config: { rateLimit: false } }, async () => ({ status: "ok", version: VERSION }));
+  app.get("/healthz", { config: { rateLimit: false, pressureHandler: alsoUnderPressure } }, async () => ({
+    status: "ok",
+    version: VERSION,
+  }));
   app.get("/readyz", { config: { rateLimit: false } }, async (_request, reply) => {
     const parts = await checkParts(platform, answersWithinMs);
     const isReady = Object.values(parts).every(Boolean);
