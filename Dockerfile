@@ -1,21 +1,25 @@
 # The server as an image: docker build -t playsmith .
-FROM node:24-alpine AS build
+# Debian, since the Node that the project pins does not run on Alpine.
+FROM node:24-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --ignore-scripts && node scripts/build.mjs
+RUN node scripts/build.mjs
+
 # The same versions once more, without what only builds and tests need.
-RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules \
- && npm ci --ignore-scripts --omit=dev --legacy-peer-deps --workspace @playsmith/server --workspace @playsmith/cli \
+FROM node:24-alpine AS modules
+WORKDIR /app
+COPY . .
+RUN npm ci --ignore-scripts --omit=dev --legacy-peer-deps --workspace @playsmith/server --workspace @playsmith/cli \
  && find node_modules apps/server/node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 
 FROM node:24-alpine
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/packages packages
-COPY --from=build /app/apps/server apps/server
-COPY --from=build /app/apps/cli apps/cli
+COPY --from=modules /app/package.json ./
+COPY --from=modules /app/node_modules node_modules
+COPY --from=modules /app/packages packages
+COPY --from=modules /app/apps/server apps/server
+COPY --from=modules /app/apps/cli apps/cli
 COPY --from=build /app/apps/web/build/client apps/web/build/client
 COPY --from=build /app/apps/player/dist apps/player/dist
 RUN mkdir /data && chown node:node /data

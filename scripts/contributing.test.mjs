@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { filesUnder } from "./source-files.mjs";
 import { root } from "./workspace.mjs";
 
 const pages = [
@@ -12,10 +13,24 @@ const pages = [
 const read = (page) => readFileSync(path.join(root, page), "utf8");
 const { scripts } = JSON.parse(read("package.json"));
 
+const sources = ["packages", "apps", "e2e", "bench", "scripts"].flatMap((folder) =>
+  folder === "scripts" ? readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`) : filesUnder(folder),
+);
+const fileNames = new Set(sources.map((file) => path.basename(file)));
+const words = new Set(sources.flatMap((file) => (file.endsWith(".mjs") ? [] : (read(file).match(/\w+/g) ?? []))));
+
 describe.each(pages)("%s", (page) => {
   it("names paths that exist", () => {
     const named = [...read(page).matchAll(/`((?:packages|apps|e2e|bench|scripts|docs|decisions)\/[\w./-]+)`/g)].map((match) => match[1]);
     expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  });
+
+  it("names files and parts of the code that exist", () => {
+    const named = [...read(page).matchAll(/`([\w.-]+)`/g)].map((match) => match[1]);
+    const missing = named.filter((name) =>
+      /\.(ts|tsx|mjs)$/.test(name) ? !fileNames.has(name) : /^[A-Za-z]*[a-z][A-Z]\w*$|^[A-Z]+_[A-Z_]+$/.test(name) && !words.has(name),
+    );
+    expect(missing).toEqual([]);
   });
 
   it("names commands of package.json", () => {

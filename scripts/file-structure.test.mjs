@@ -36,7 +36,6 @@ const LONG_FILES = {
 const SMALL_FILES = {
   "packages/game-format/src/assets/bounded-zzfx.ts": "apart from the schemas, which players do not load",
   "apps/web/bundling/preload-helper.ts": "one plugin of the build",
-  "apps/server/src/operations/monitoring/metrics-route.ts": "one route",
   "apps/server/src/backup/process.ts": "the process that writes a scheduled backup",
   "packages/editor/src/history/rule-comparison.ts": "one comparison, beside that of scenes",
   "apps/server/src/history/thread.ts": "entry of a worker thread",

@@ -104,6 +104,9 @@ test("each screen, in dark and light, wide and narrow", async ({ app, page }) =>
   await app.open("/settings");
   await expect(page.getByLabel("Display name")).toBeVisible();
   await picture(page, "settings");
+  await app.open("/teams");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await picture(page, "teams");
   await page.goto(address);
   await expect(page.frameLocator("iframe").locator("canvas").first()).toBeVisible();
   await picture(page, "play");

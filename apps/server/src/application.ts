@@ -513,10 +513,12 @@ async function listen(
   registerPlaysRoute(app, { publications, plays, entries, publicOrigin: config.publicOrigin });
   registerOperatorPage(app, config, vitals);
   registerMetrics(app, config, platform.metrics);
-  platform.metrics.gauge("playsmith_backup_timestamp_seconds", "Time of the last backup; 0 for none", async () => {
-    const last = await backups?.last();
-    return last?.id == null ? 0 : last.atMs / 1_000;
-  });
+  if (backups !== null)
+    platform.metrics.gauge(
+      "playsmith_backup_timestamp_seconds",
+      "Time of the last backup that was written; 0 for none",
+      async () => ((await backups.lastWrittenMs()) ?? 0) / 1_000,
+    );
   platform.metrics.gauge("playsmith_servers", "Running servers; 0 with SQLite", async () => (await processes.list()).length);
   platform.metrics.gauge("playsmith_thumbnails_waiting", "Thumbnails that wait to be drawn", thumbnails.waiting);
   platform.metrics.gauge("playsmith_replays_waiting", "Runs that wait to be replayed", () => replays?.waiting() ?? 0);

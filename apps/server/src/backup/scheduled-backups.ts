@@ -10,15 +10,25 @@ const HOUR_MS = 60 * 60_000;
 const PROCESS = fileURLToPath(new URL("process.ts", import.meta.url));
 const KEY = "lastBackup";
 
-const lastBackupSchema = z.object({ atMs: z.number(), id: z.string().nullable(), problem: z.string().nullable() });
-/** The last attempt to write a backup: the id of the backup, or why there is none. */
+const lastBackupSchema = z.object({
+  atMs: z.number(),
+  id: z.string().nullable(),
+  problem: z.string().nullable(),
+  writtenAtMs: z.number().optional(),
+});
+/** The last attempt to write a backup: the id of the backup, or why there is none; and when the last one was written that was. */
 export type LastBackup = z.infer<typeof lastBackupSchema>;
+
+const writtenMsOf = (last: LastBackup | null): number | null =>
+  last === null ? null : last.problem === null ? last.atMs : (last.writtenAtMs ?? null);
 
 /** Writes backups from time to time, in a process of their own, and keeps the newest ones. */
 export interface ScheduledBackups {
   /** Writes a backup when one is due. Call it every hour, in one process of the installation. */
   runWhenDue(): Promise<void>;
   last(): Promise<LastBackup | null>;
+  /** When the last backup was written, whatever failed since; null for never. */
+  lastWrittenMs(): Promise<number | null>;
 }
 
 export async function readLastBackup(database: Database): Promise<LastBackup | null> {
@@ -51,6 +61,7 @@ export function createScheduledBackups({ database, now, log, traces }: Platform,
 
   return {
     last,
+    lastWrittenMs: async () => writtenMsOf(await last()),
     async runWhenDue() {
       const before = await last();
       // After a failure it is tried again the next hour.
@@ -62,7 +73,9 @@ export function createScheduledBackups({ database, now, log, traces }: Platform,
         await note({ atMs: now(), id, problem: null });
       } catch (error) {
         log.error({ err: error }, "no backup could be written");
-        await note({ atMs: now(), id: null, problem: error instanceof Error ? error.message : String(error) });
+        const writtenAtMs = writtenMsOf(before);
+        const problem = error instanceof Error ? error.message : String(error);
+        await note({ atMs: now(), id: null, problem, ...(writtenAtMs === null ? {} : { writtenAtMs }) });
       }
     },
   };

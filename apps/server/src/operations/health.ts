@@ -3,6 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Platform } from "../platform/platform.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Of `@fastify/under-pressure`: what is done for this route while the server is overloaded. */
+    pressureHandler?: () => undefined;
+  }
+}
+
 /** Timeout of the checks; a hanging database would block them for a minute. */
 const ANSWERS_WITHIN_MS = 5_000;
 
@@ -26,11 +33,15 @@ export async function checkParts(
       clearTimeout(timer);
     }
   };
-  return {
-    database: await works("database", () => sql`select 1`.execute(database)),
-    objectStore: await works("objectStore", () => objects.check()),
-  };
+  const [isDatabaseWell, isObjectStoreWell] = await Promise.all([
+    works("database", () => sql`select 1`.execute(database)),
+    works("objectStore", () => objects.check()),
+  ]);
+  return { database: isDatabaseWell, objectStore: isObjectStoreWell };
 }
+
+/** For routes that answer while the server is too busy for others: it is not restarted for that, and its metrics show it. */
+export const alsoUnderPressure = (): undefined => undefined;
 
 /** `/healthz`: the process runs, and its version. `/readyz`: its database and object store respond in time. */
 export function registerHealthRoutes(
@@ -38,7 +49,10 @@ export function registerHealthRoutes(
   platform: Pick<Platform, "database" | "objects" | "log">,
   answersWithinMs = ANSWERS_WITHIN_MS,
 ): void {
-  app.get("/healthz", { config: { rateLimit: false } }, async () => ({ status: "ok", version: VERSION }));
+  app.get("/healthz", { config: { rateLimit: false, pressureHandler: alsoUnderPressure } }, async () => ({
+    status: "ok",
+    version: VERSION,
+  }));
   app.get("/readyz", { config: { rateLimit: false } }, async (_request, reply) => {
     const parts = await checkParts(platform, answersWithinMs);
     const isReady = Object.values(parts).every(Boolean);

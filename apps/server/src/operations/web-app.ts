@@ -7,7 +7,7 @@ import { inlineScriptHashes, type StaticFile, type StaticFiles, sendStaticFile, 
 /** Paths that are never screens of the web app. */
 const SERVER_PATHS = /^\/(api|functions|storage|objects|player|play|embed|explore|by|realtime|online|healthz|readyz|operator)(\/|$)/;
 /** Screens of SPEC §2 that are not prerendered: HTML for any client, including those that accept any type. */
-const SCREENS = /^\/(dashboard|project\/[^/]+|settings|moderation|admin|report\/[^/]+|join\/[^/]+)\/?$/;
+const SCREENS = /^\/(dashboard|project\/[^/]+|settings|moderation|admin|teams(?:\/[^/]+)?|report\/[^/]+|join\/[^/]+)\/?$/;
 const FALLBACK_PAGES = ["__spa-fallback.html", "index.html"];
 /** Screens with a shell that preloads their modules. */
 const SHELLS: readonly (readonly [RegExp, string])[] = [

@@ -10,7 +10,10 @@ export class StartError extends Error {
 const SQLITE_BUSY = 5;
 
 const unusableFolder = (dataDir: string, cause: unknown): StartError =>
-  new StartError(`The data folder ${dataDir} can't be made or written to. Set DATA_DIR to a folder that can.`, { cause });
+  new StartError(
+    `The data folder ${dataDir} can't be made, written to or closed to others. Set DATA_DIR to a folder of the user who runs the server.`,
+    { cause },
+  );
 
 /** Creates the data folder with access for its owner only. */
 export function prepareDataFolder(dataDir: string): void {

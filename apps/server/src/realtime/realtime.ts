@@ -121,7 +121,8 @@ export function createRealtime(platform: Platform, accounts: Accounts, stored: D
   metrics.gauge("playsmith_documents", "Open documents", () => live.ids().length);
   metrics.gauge("playsmith_sockets", "Open editors", () => sockets.count());
   metrics.gauge("playsmith_updates_waiting", "Updates that wait to be logged", () => updateLog.waiting());
-  metrics.gauge("playsmith_hints_connected", "1 while there is a connection to Redis", () => (hints.areArriving() ? 1 : 0));
+  if (platform.config.redisUrl !== null)
+    metrics.gauge("playsmith_hints_connected", "1 while there is a connection to Redis", () => (hints.areArriving() ? 1 : 0));
   accounts.sessions.onEnded((sessionIds) => {
     sockets.endSessions(sessionIds);
     follower.sessionsEnded(sessionIds);
