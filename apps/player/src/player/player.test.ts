@@ -2,14 +2,6 @@ import { emptyGame } from "@playsmith/game-format";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Player } from "./player.ts";
 
-/** The renderer of a test; null for the real one, which finds no WebGL. */
-let testRenderer: object | null = null;
-vi.mock("@playsmith/renderer", async (original) => {
-  const real = await original<typeof import("@playsmith/renderer")>();
-  const createRenderer = async (options: Parameters<typeof real.createRenderer>[0]) => testRenderer ?? real.createRenderer(options);
-  return { ...real, createRenderer };
-});
-
 /** As much of an element as a player without WebGL uses. */
 class TestElement extends EventTarget {
   readonly children: TestElement[] = [];
@@ -63,14 +55,14 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  testRenderer = null;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const playing = () => {
+/** @param renderer absent for the real one, which finds no WebGL. */
+const playing = (renderer?: object) => {
   const [stage, canvas, pads] = [new TestElement(), new TestElement(), new TestElement()];
-  return { stage, player: new Player({ stage, canvas, pads } as never) };
+  return { stage, player: new Player({ stage, canvas, pads } as never, renderer && (async () => renderer as never)) };
 };
 const sendGame = (player: Player) => {
   const game = emptyGame("Nowhere");
@@ -96,8 +88,7 @@ it("shows why a game could not be loaded, until the next is loaded or the player
 
 it("draws with the pixels of the screen to which its window is moved", async () => {
   const resize = vi.fn();
-  testRenderer = { isSoftware: false, setAssets: async () => undefined, resize };
-  const { player } = playing();
+  const { player } = playing({ isSoftware: false, setAssets: async () => undefined, resize });
   Object.assign(window, { devicePixelRatio: 1 });
   sendGame(player);
   await vi.waitFor(() => expect(resize).toHaveBeenCalledWith(400, 200, 1));

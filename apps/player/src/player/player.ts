@@ -103,10 +103,11 @@ export class Player {
   /** Messages received while a game loads; null otherwise. */
   #deferred: HostMessage[] | null = null;
 
-  constructor(elements: PlayerElements) {
+  /** @param drawing replaced in tests. */
+  constructor(elements: PlayerElements, drawing: typeof createRenderer = createRenderer) {
     this.#elements = elements;
     const calm = matchMedia("(prefers-reduced-motion: reduce)");
-    this.#rendering = createRenderer({ canvas: elements.canvas, isCalm: () => calm.matches });
+    this.#rendering = drawing({ canvas: elements.canvas, isCalm: () => calm.matches });
     // `load` awaits it and reports a failure.
     this.#rendering.catch(() => {});
     const emptyFit = { scale: 1, left: 0, top: 0, width: 1, height: 1 };

@@ -1,5 +1,5 @@
 import { emptyGame } from "@playsmith/game-format";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { Sounds } from "./sounds.ts";
 
 const gain = () => ({ gain: { value: 1 }, connect: <Node>(node: Node): Node => node, disconnect: () => undefined });
@@ -44,24 +44,13 @@ const passTasks = async (): Promise<void> => {
 };
 
 let context: TestContext;
-vi.mock("zzfx", () => ({
-  ZZFX: {
-    get audioContext() {
-      return context;
-    },
-  },
-}));
 
 beforeEach(() => {
   context = new TestContext();
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 function sounds(): Sounds {
-  const made = new Sounds();
+  const made = new Sounds(async () => ({ ZZFX: { audioContext: context } as never }));
   made.load(emptyGame("Silence"), {});
   return made;
 }

@@ -28,6 +28,12 @@ export class Sounds {
   #isMuted = false;
   #isHalted = false;
   #isWaking = false;
+  readonly #loadZzfx: () => Promise<{ ZZFX: Zzfx }>;
+
+  /** @param loadZzfx replaced in tests. The module opens an audio context when it loads, so it is loaded only when sound may play. */
+  constructor(loadZzfx: () => Promise<{ ZZFX: Zzfx }> = () => import("zzfx")) {
+    this.#loadZzfx = loadZzfx;
+  }
 
   /** Starts the audio; called again on gestures until the browser allows it. */
   async wake(): Promise<void> {
@@ -95,8 +101,7 @@ export class Sounds {
   }
 
   async #start(): Promise<Running> {
-    // The module opens an audio context when it loads, so it is loaded only when sound may play.
-    const { ZZFX } = await import("zzfx");
+    const { ZZFX } = await this.#loadZzfx();
     const mixer = new Mixer(ZZFX.audioContext, this.#isMuted);
     await this.#recordings.prepareSounds(ZZFX);
     mixer.setMuted(this.#isMuted);
