@@ -34,7 +34,7 @@ class TestSocket extends EventEmitter {
 
 let socket: TestSocket;
 let peer: RoomPeer;
-let connect: (network: string) => TestSocket;
+let connect: (network: string, code?: string) => TestSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,10 +45,9 @@ beforeEach(() => {
     },
   };
   const route = roomSockets({ rooms, log: createLog("silent"), trustProxy: false, nowMs: () => Date.now() });
-  const request = { url: "/online?code=ABCDEF", headers: {} } as IncomingMessage;
-  connect = (network) => {
+  connect = (network, code = "ABCDEF") => {
     const connected = new TestSocket();
-    route.serve(connected as unknown as WebSocket, request, network);
+    route.serve(connected as unknown as WebSocket, { url: `/online?code=${code}`, headers: {} } as IncomingMessage, network);
     return connected;
   };
   socket = connect("::1");
@@ -79,20 +78,20 @@ describe("the socket of a room", () => {
     expect(socket.sent).toHaveLength(1);
   });
 
-  it("is refused for seconds once three of the same network have flooded, and only then", () => {
+  it("is refused for seconds once three of the same network have flooded its room, and only then", () => {
     for (let count = 0; count < 3; count++) {
       const flooding = connect("::2");
       flooding.flood();
       expect(flooding.closeCode).toBe(ROOM_CLOSE.flooded);
     }
-    const other = connect("::3");
+    const [other, elsewhere] = [connect("::3"), connect("::2", "BCDFGH")];
     expect(connect("::2").closeCode).toBe(ROOM_CLOSE.unavailable);
-    expect([socket, other].map(({ closeCode }) => closeCode)).toEqual([null, null]);
+    expect([socket, other, elsewhere].map(({ closeCode }) => closeCode)).toEqual([null, null, null]);
     vi.advanceTimersByTime(5_000);
     const again = connect("::2");
     expect(again.closeCode).toBeNull();
     again.flood();
     expect(connect("::2").closeCode).toBe(ROOM_CLOSE.unavailable);
-    for (const open of [other, again]) open.close(1_000);
+    for (const open of [other, elsewhere, again]) open.close(1_000);
   });
 });

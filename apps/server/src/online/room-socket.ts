@@ -44,8 +44,8 @@ export function roomSockets({
       socket.on("error", (error) => log.debug({ err: error, connectionId }, "a socket of a room failed"));
       let hasJoined = false;
       const peer = peerOf(socket, unsent, () => (hasJoined = true));
-      if (!floods.mayConnect(address, nowMs())) return peer.close(ROOM_CLOSE.unavailable, "too many messages came from this network");
       if (code === null) return peer.close(ROOM_CLOSE.notFound, "no such room");
+      if (!floods.mayConnect(address, code, nowMs())) return peer.close(ROOM_CLOSE.unavailable, "too many messages came from this network");
       log.info({ connectionId, code }, "a connection to a room began");
       const connection = rooms.connect(code, peer, address);
       const startedMs = nowMs();
@@ -67,7 +67,7 @@ export function roomSockets({
         const now = nowMs();
         const buffer = bufferOf(data);
         if (!bytes.take(buffer.byteLength, now) || !(isBinary ? frames : texts).take(1, now)) {
-          floods.flooded(address, now);
+          floods.flooded(address, code, now);
           return peer.close(ROOM_CLOSE.flooded, "too many messages");
         }
         if (!isBinary) {
