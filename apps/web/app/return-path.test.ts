@@ -9,6 +9,9 @@ describe("the path after signing in", () => {
     "/join/secret_1",
     "/play/cave-run",
     "/play/cave-run?room=ABCDEF#comments",
+    "/play/cave-run@2",
+    "/play/cave-run@2?replay=abc&tick=60",
+    "/play/draft/00ff",
   ])("is %s, where the person came from", (path) => expect(returnPathOf(rememberReturnPath(path))).toBe(path));
 
   it.each([
@@ -18,6 +21,9 @@ describe("the path after signing in", () => {
     "/play/",
     "/play/../api/auth/sign-out",
     "/play/%2e%2e/x",
+    "/play/x/../../api/auth/google/start",
+    "/play/x/download",
+    "/play/x@",
     "/playful",
     "/projects",
     "javascript:alert(1)",

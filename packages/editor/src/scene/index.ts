@@ -42,4 +42,4 @@ export { finishPlacing, inspectPrefab, startPlacing } from "./tools/place.ts";
 export type { PointerInput } from "../editor.ts";
 export * from "./transform/commands.ts";
 export * from "./transform/frame.ts";
-export { movableSelection } from "./transform/placements.ts";
+export { movableSelection, ROTATION_RANGE_DEG, SIZE_RANGE_PERCENT } from "./transform/placements.ts";

@@ -8,6 +8,9 @@ import { counted } from "../../history/counted.ts";
 export type Placement = Pick<Instance, "x" | "y" | "angleRad" | "scaleX" | "scaleY">;
 
 const SCALE_LIMIT = 100;
+/** Ranges of rotation and size in the units of their fields: degrees, and percent of the prefab's size. Larger values don't fit the format. */
+export const ROTATION_RANGE_DEG = { min: -36_000, max: 36_000 } as const;
+export const SIZE_RANGE_PERCENT = { min: -SCALE_LIMIT * 100, max: SCALE_LIMIT * 100 } as const;
 const PLACE_DECIMALS = 100_000;
 const SCALE_DECIMALS = 10_000;
 /** Precise enough for a hundredth of a degree. */

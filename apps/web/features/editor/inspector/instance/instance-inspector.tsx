@@ -1,4 +1,11 @@
-import { detachSelection, lockSelection, setInstanceField, setInstanceTags } from "@playsmith/editor/scene";
+import {
+  detachSelection,
+  lockSelection,
+  ROTATION_RANGE_DEG,
+  setInstanceField,
+  setInstanceTags,
+  SIZE_RANGE_PERCENT,
+} from "@playsmith/editor/scene";
 import { nameOf } from "@playsmith/editor";
 import { readTags } from "@playsmith/editor/assets";
 import { effectivePrefab, type Instance } from "@playsmith/game-format";
@@ -13,7 +20,6 @@ import { useEditor, useGame } from "../../editor-context.tsx";
 import { ArrangeGroup } from "./arrange-group.tsx";
 import { InstanceOverrides } from "../prefab/instance-overrides.tsx";
 import styles from "../inspector.module.css";
-import { ROTATION_RANGE_DEG, SIZE_RANGE_PERCENT } from "../placement-ranges.ts";
 import { shared } from "../shared-value.ts";
 
 const DEGREES = 180 / Math.PI;

@@ -1,4 +1,4 @@
-import { isChildOfBase, removeChild, setChild } from "@playsmith/editor/scene";
+import { isChildOfBase, removeChild, ROTATION_RANGE_DEG, setChild, SIZE_RANGE_PERCENT } from "@playsmith/editor/scene";
 import { type Child, inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";
@@ -6,7 +6,6 @@ import { Trash2 } from "lucide-react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { NumberProperty } from "../../../../ui/fields/number-property.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
-import { ROTATION_RANGE_DEG, SIZE_RANGE_PERCENT } from "../placement-ranges.ts";
 import styles from "../inspector.module.css";
 import type { VariantView } from "./use-variant.ts";
 
