@@ -33,6 +33,7 @@ const STATE = {
   "apps/server/src/online/room-members.ts": `${OWN}: members of a room, which one server has, and saves for the next`,
   "apps/server/src/online/room-run.ts": `${OWN}: what members have loaded for a run`,
   "apps/server/src/online/run-recovery.ts": `${OWN}: what members of a room of this server have of its run`,
+  "apps/server/src/online/run-places.ts": `${OWN}: rooms of this server that wait for a place`,
   "apps/server/src/online/rooms.ts": `${OWN}: rooms, whose server the database names`,
   "apps/server/src/operations/concurrency-limit.ts": LIMIT,
   "apps/server/src/operations/connections.ts": OWN,

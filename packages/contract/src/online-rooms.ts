@@ -116,6 +116,8 @@ const roomState = object({
   /** Whether it takes whoever wants to play. */
   isQuick: flag,
   isPaused: flag,
+  /** Whether its run begins as soon as the server has a place for it. */
+  isQueued: optional(flag),
   /** Number of the current run; 0 before the first. */
   run: whole(0),
   seed: number,

@@ -72,6 +72,32 @@ export class Members {
     return this.#members.filter(({ seat }) => seat > 0).sort((a, b) => a.seat - b.seat);
   }
 
+  /** Whether nobody is connected. */
+  get isEmpty(): boolean {
+    return !this.#members.some(({ isConnected }) => isConnected);
+  }
+
+  /** Connected members with a seat. */
+  get playing(): readonly SeatedMember[] {
+    return this.seated.filter(({ isConnected }) => isConnected);
+  }
+
+  /** Whether all who play are ready. The owner is, unless strangers play. */
+  areReady(isQuick: boolean): boolean {
+    return this.playing.every(({ isReady, isOwner }) => isReady || (isOwner && !isQuick));
+  }
+
+  /** @returns whether the room has changed. */
+  setReady(member: SeatedMember, isReady: boolean, isInLobby: boolean): boolean {
+    if (member.hasGivenUpSeat && isReady) {
+      member.hasGivenUpSeat = false;
+      if (isInLobby) this.seatSpectators();
+    } else if (member.isReady === isReady) return false;
+    if (member.seat === 0) return false;
+    member.isReady = isReady;
+    return true;
+  }
+
   get owner(): SeatedMember | null {
     return this.#members.find(({ isOwner }) => isOwner) ?? null;
   }

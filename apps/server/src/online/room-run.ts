@@ -2,6 +2,9 @@ import type { RecoveredLog, RunEpoch } from "./log-signature.ts";
 import type { StoredMembers } from "./room-members.ts";
 import type { RunRecovery } from "./run-recovery.ts";
 
+/** A run starts without those who have not loaded it after this time; they join late. */
+const LOADS_WITHIN_MS = 30_000;
+
 /** The inputs of one run, which a room passes on unread. See `input-relay.ts`. */
 export interface RunRelay {
   /** Whether the run is as long as it may be. */
@@ -46,6 +49,8 @@ export interface RoomOptions {
   ageMs?: number;
   newId(): string;
   newSeed(): number;
+  /** Asks for a place for a run; false when the room must wait. Without it there is always one. */
+  mayBegin?(nowMs: number): boolean;
   newRelay(options: RelayStart & { seats: number; send(member: string, bytes: Uint8Array): void }): RunRelay;
   /** The room of a server that has died, which this one goes on with. */
   stored?: StoredRoom | null;
@@ -80,7 +85,7 @@ export interface StoredRoom extends StoredMembers {
 export class RoomRun {
   readonly number: number;
   readonly seed: number;
-  readonly sinceMs: number;
+  readonly #sinceMs: number;
   readonly #newRelay: RoomRunOptions["newRelay"];
   readonly #epochs: RunEpoch[];
   readonly #loaded = new Map<string, LoadedBuild>();
@@ -97,7 +102,7 @@ export class RoomRun {
   #isDeserted = false;
 
   constructor({ number, seed, sinceMs, epochs, newRelay, recovery, build, isPaused }: RoomRunOptions) {
-    [this.number, this.seed, this.sinceMs, this.#epochs, this.#newRelay] = [number, seed, sinceMs, epochs, newRelay];
+    [this.number, this.seed, this.#sinceMs, this.#epochs, this.#newRelay] = [number, seed, sinceMs, epochs, newRelay];
     [this.#recovery, this.#build, this.#isPaused] = [recovery ?? null, build ?? null, isPaused ?? false];
   }
 
@@ -132,6 +137,13 @@ export class RoomRun {
   load(member: string, loaded: LoadedBuild, nowMs: number): void {
     this.leave(member, nowMs);
     this.#loaded.set(member, loaded);
+  }
+
+  /** With whom of those who play it begins now: with nobody while it waits for one who loads. */
+  beginners(playing: readonly { readonly id: string }[], nowMs: number): string[] {
+    const loaded = playing.map(({ id }) => id).filter((id) => this.hasLoaded(id));
+    const isLate = nowMs - this.#sinceMs >= LOADS_WITHIN_MS;
+    return loaded.length === playing.length || isLate ? loaded : [];
   }
 
   /** Begins with what most of some members have loaded. @param owner whose counts when as many have something else. */

@@ -50,6 +50,8 @@ let saved: StoredRoom | null;
 let relayed: string[];
 /** Whether the relays have as long a log as they may have. */
 let isFull: boolean;
+/** Whether the server has a place for a run. */
+let hasPlace: boolean;
 let send: (member: string, bytes: Uint8Array) => void;
 
 function newRoom(options: { seats?: number; isQuick?: boolean; stored?: StoredRoom; ageMs?: number } = {}): Room {
@@ -65,6 +67,7 @@ function newRoom(options: { seats?: number; isQuick?: boolean; stored?: StoredRo
     ageMs: options.ageMs ?? 0,
     newId: () => (++ids).toString(16).padStart(32, "0"),
     newSeed: () => 7,
+    mayBegin: () => hasPlace,
     newRelay(parts): RunRelay {
       relayed.push(`new ${parts.seats}`);
       send = parts.send;
@@ -111,7 +114,7 @@ function play(): [TestPeer, TestPeer] {
 
 beforeEach(() => {
   nowMs = 1_000;
-  [relayed, saved, isFull] = [[], null, false];
+  [relayed, saved, isFull, hasPlace] = [[], null, false, true];
   room = newRoom();
 });
 
@@ -135,6 +138,47 @@ describe("the lobby of a room", () => {
       expect(() => ask(bob, { type })).toThrow(expect.objectContaining({ code: "ROOM_NOT_OWNER" }));
     ask(ada, { type: "start" });
     expect(bob.state).toMatchObject({ phase: "loading", run: 1, seed: 7 });
+  });
+
+  it("begins the run as soon as the server has a place for it", () => {
+    const [ada, bob] = [join("Ada"), join("Bob")];
+    ask(bob, { type: "ready", isReady: true });
+    hasPlace = false;
+    ask(ada, { type: "start" });
+    expect(bob.state).toMatchObject({ phase: "lobby", isQueued: true });
+    const told = bob.notices.length;
+    pass(1_000);
+    ask(ada, { type: "start" });
+    expect(bob.notices).toHaveLength(told);
+    hasPlace = true;
+    pass(1_000);
+    expect(bob.state).toMatchObject({ phase: "loading", run: 1 });
+    expect(bob.state.isQueued).toBeUndefined();
+  });
+
+  it("waits no more for a place when somebody is not ready any more, or goes", () => {
+    for (const change of [
+      (peer: TestPeer) => ask(peer, { type: "ready", isReady: false }),
+      (peer: TestPeer) => room.disconnected(peer, nowMs),
+    ]) {
+      room = newRoom();
+      const [ada, bob] = [join("Ada"), join("Bob")];
+      ask(bob, { type: "ready", isReady: true });
+      hasPlace = false;
+      ask(ada, { type: "start" });
+      change(bob);
+      expect(ada.state.isQueued).toBeUndefined();
+      hasPlace = true;
+      pass(1_000);
+      expect(ada.state.phase).toBe("lobby");
+    }
+  });
+
+  it("needs no place to begin again what is played", () => {
+    const [ada, bob] = play();
+    hasPlace = false;
+    ask(ada, { type: "rematch" });
+    expect(bob.state).toMatchObject({ phase: "loading", run: 2 });
   });
 
   it("says nothing new when somebody is ready again, or watches and is ready", () => {

@@ -7,8 +7,6 @@ import { RunRecovery } from "./run-recovery.ts";
 
 type OwnersRequest = Extract<RoomRequest, { type: "start" | "rematch" | "lobby" | "kick" }>;
 
-/** A run starts without those who have not loaded it after this time; they join late. */
-const LOADS_WITHIN_MS = 30_000;
 const LEAST_PLAYERS = 2;
 
 /**
@@ -21,6 +19,8 @@ export class Room {
   /** Null in the lobby. */
   #run: RoomRun | null = null;
   #runs = 0;
+  /** Whether its run begins as soon as the server has a place for it. */
+  #isQueued = false;
   #emptySinceMs: number | null;
   readonly #endsMs: number;
   #isEnded = false;
@@ -98,12 +98,7 @@ export class Room {
   }
 
   #setReady(member: SeatedMember, isReady: boolean, nowMs: number): void {
-    if (member.hasGivenUpSeat && isReady) {
-      member.hasGivenUpSeat = false;
-      if (this.#run === null) this.#members.seatSpectators();
-    } else if (member.isReady === isReady) return;
-    if (member.seat === 0) return;
-    member.isReady = isReady;
+    if (!this.#members.setReady(member, isReady, this.#run === null)) return;
     this.#settle(nowMs);
     this.#changed();
   }
@@ -118,10 +113,10 @@ export class Room {
     }
     if (request.type === "lobby") return this.#toLobby();
     if (request.type === "start" && this.#run !== null) return;
-    const isReady = this.#members.seated.every((other) => other.isReady || other.isOwner || !other.isConnected);
-    const players = this.#playing.length + this.#members.seatable.length;
-    if (players < LEAST_PLAYERS || (request.type === "start" && !isReady)) throw new AppError("ROOM_NOT_READY");
-    this.#load(nowMs);
+    const players = this.#members.playing.length + this.#members.seatable.length;
+    if (players < LEAST_PLAYERS || (request.type === "start" && !this.#members.areReady(this.#options.isQuick)))
+      throw new AppError("ROOM_NOT_READY");
+    this.#begin(nowMs);
   }
 
   /** Passes a binary frame of a member to the relay of the run. */
@@ -176,15 +171,19 @@ export class Room {
     for (const peer of peers) peer?.close(code, reason);
   }
 
-  /** Connected members with a seat. */
-  get #playing(): SeatedMember[] {
-    return this.#members.seated.filter(({ isConnected }) => isConnected);
+  /** Loads a run as soon as the server has a place for it. */
+  #begin(nowMs: number): void {
+    if (this.#run !== null || this.#options.mayBegin?.(nowMs) !== false) return this.#load(nowMs);
+    if (this.#isQueued) return;
+    this.#isQueued = true;
+    this.#changed();
   }
 
   #load(nowMs: number): void {
+    this.#isQueued = false;
     this.#members.seatSpectators();
-    const number = ++this.#runs;
-    this.#run = new RoomRun({ number, seed: this.#options.newSeed(), sinceMs: nowMs, epochs: [newEpoch()], newRelay: this.#newRelay });
+    const [number, seed] = [++this.#runs, this.#options.newSeed()];
+    this.#run = new RoomRun({ number, seed, sinceMs: nowMs, epochs: [newEpoch()], newRelay: this.#newRelay });
     this.#changed();
   }
 
@@ -220,11 +219,8 @@ export class Room {
 
   /** Begins the run as soon as everybody with a seat has loaded it, or the time for that is over. */
   #beginWhenLoaded(run: RoomRun, nowMs: number): void {
-    const playing = this.#playing;
-    const answered = playing.filter(({ id }) => run.hasLoaded(id));
-    const isLate = nowMs - run.sinceMs >= LOADS_WITHIN_MS;
-    if (answered.length === 0 || (answered.length < playing.length && !isLate)) return;
-    const ids = answered.map(({ id }) => id);
+    const ids = run.beginners(this.#members.playing, nowMs);
+    if (ids.length === 0) return;
     run.begin(ids, this.#members.owner?.id ?? "", nowMs);
     // All know the phase before the first binary frame.
     this.#changed();
@@ -251,22 +247,25 @@ export class Room {
   /** What follows from a change of members. */
   #settle(nowMs: number): void {
     if (this.#isEnded) return;
-    const isEmpty = !this.#members.all.some(({ isConnected }) => isConnected);
+    const { isEmpty } = this.#members;
     this.#emptySinceMs = isEmpty ? (this.#emptySinceMs ?? nowMs) : null;
-    const hasPlayers = (this.phase === "loading" ? this.#playing : this.#members.seated).length > 0;
-    if (!hasPlayers) this.#toLobby();
+    if ((this.phase === "loading" ? this.#members.playing : this.#members.seated).length === 0) this.#toLobby();
     if (this.#run?.hasBegun) this.#run.setDeserted(isEmpty, nowMs);
     else if (this.#run !== null) this.#beginWhenLoaded(this.#run, nowMs);
     else {
       this.#members.seatSpectators();
-      this.#startWhenQuick(nowMs);
+      this.#beginWhenReady(nowMs);
     }
   }
 
   /** Strangers who wait for a match need nobody who starts it. */
-  #startWhenQuick(nowMs: number): void {
-    const playing = this.#playing;
-    if (this.#options.isQuick && playing.length >= LEAST_PLAYERS && playing.every(({ isReady }) => isReady)) this.#load(nowMs);
+  #beginWhenReady(nowMs: number): void {
+    const { isQuick } = this.#options;
+    if (!isQuick && !this.#isQueued) return;
+    if (this.#members.playing.length >= LEAST_PLAYERS && this.#members.areReady(isQuick)) return this.#begin(nowMs);
+    if (!this.#isQueued) return;
+    this.#isQueued = false;
+    this.#changed();
   }
 
   /** Tells a member what the room does. */
@@ -288,6 +287,7 @@ export class Room {
       seats,
       isQuick,
       isPaused: this.#run?.isPaused ?? false,
+      ...(this.#isQueued ? { isQueued: true } : {}),
       run: this.#runs,
       seed: this.#run?.seed ?? 0,
       release,

@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ROOM_CLOSE } from "@playsmith/contract";
 import { createLog } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { ListedRoom } from "./room-directory.ts";
-import type { RoomPeer } from "./room-peer.ts";
+import type { RoomConnection, RoomPeer } from "./room-peer.ts";
 import { createRooms, type Rooms, type RoomsParts } from "./rooms.ts";
 
 const HERE = "here";
@@ -12,6 +12,7 @@ const JOIN = JSON.stringify({ type: "join", name: "Ada" });
 class TestPeer implements RoomPeer {
   readonly texts: string[] = [];
   closed: number | null = null;
+  connection: RoomConnection | null = null;
   sendText(frame: string): void {
     this.texts.push(frame);
   }
@@ -25,6 +26,7 @@ let rooms: Rooms;
 /** The servers of the rooms, "" for none; and those to which sockets were passed on. */
 let owners: Map<string, string>;
 let forwarded: string[];
+let utilization: number;
 
 function serverFor(roomsMax: number, isAlive = true): void {
   forwarded = [];
@@ -42,6 +44,7 @@ function serverFor(roomsMax: number, isAlive = true): void {
     remove: () => Promise.resolve(),
     leaveAll: () => Promise.resolve(),
   };
+  utilization = 0.5;
   const game = { projectId: "p", slug: "duel", version: 1, objectHash: "x", title: "Duel", onlineSeats: 2, isForMembers: false };
   const parts = {
     accounts: { throttle: { check: () => Promise.resolve(), begin: () => Promise.resolve() } },
@@ -51,6 +54,7 @@ function serverFor(roomsMax: number, isAlive = true): void {
     directory,
     node: HERE,
     roomsMax,
+    utilization: () => utilization,
     forwarding: () => ({
       connect(node: string) {
         forwarded.push(node);
@@ -68,12 +72,51 @@ function serverFor(roomsMax: number, isAlive = true): void {
 
 async function enter(code: string): Promise<TestPeer> {
   const peer = new TestPeer();
-  rooms.connect(code, peer, "::1").receiveText(JOIN);
+  peer.connection = rooms.connect(code, peer, "::1");
+  peer.connection.receiveText(JOIN);
   for (let turn = 0; turn < 30; turn++) await Promise.resolve();
   return peer;
 }
 
 afterEach(() => rooms.close());
+
+/** Letters of a room code. */
+const codeOf = (room: number): string => `AAAA${"ABCDEFGHJK"[Math.trunc(room / 10)]}${"ABCDEFGHJK"[room % 10]}`;
+
+/** The owner of a room of two, who has pressed Start. */
+async function started(room: number): Promise<TestPeer> {
+  owners.set(codeOf(room), "");
+  const [owner, other] = [await enter(codeOf(room)), await enter(codeOf(room))];
+  const connections = [owner, other].map(({ connection }) => connection);
+  connections[1]?.receiveText(JSON.stringify({ type: "ready", isReady: true }));
+  connections[0]?.receiveText(JSON.stringify({ type: "start" }));
+  for (const connection of connections) connection?.receiveText(JSON.stringify({ type: "loaded", run: 1, hash: 1, build: "a" }));
+  return owner;
+}
+const stateOf = ({ texts }: TestPeer) => JSON.parse(texts.findLast((text) => text.includes('"state"')) ?? "{}") as Record<string, unknown>;
+
+describe("a server that plays as many rooms as it can", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("lets others wait while it is busy, and begins their runs as soon as it has a place", async () => {
+    owners = new Map();
+    serverFor(100);
+    const playing: TestPeer[] = [];
+    for (let room = 0; room < 64; room++) playing.push(await started(room));
+    expect(playing.map((peer) => stateOf(peer)["phase"])).toEqual(playing.map(() => "playing"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(stateOf(await started(64))["phase"]).toBe("playing");
+    utilization = 0.95;
+    await vi.advanceTimersByTimeAsync(2_000);
+    const waiting = await started(65);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(stateOf(waiting)).toMatchObject({ phase: "lobby", isQueued: true });
+    utilization = 0.5;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(stateOf(waiting)["phase"]).toBe("loading");
+  });
+});
 
 describe("a server that has as many rooms as it takes", () => {
   it("leaves other rooms to other servers, says so, and lets members of its own in", async () => {

@@ -12,6 +12,7 @@ import type { AcceptPeer, RoomConnection, RoomPeer } from "./room-peer.ts";
 import { gameOfRoom } from "./room-game.ts";
 import { readStoredRoom, RoomSaves } from "./room-saves.ts";
 import { Room } from "./room.ts";
+import { measureUtilization, RunPlaces } from "./run-places.ts";
 
 /** Rooms of one server, usually. */
 const ROOMS_MAX = 6_000;
@@ -42,15 +43,26 @@ export interface RoomsParts extends Omit<RoomEntryParts, "accounts"> {
   roomsMax?: number;
   /** A clock that never jumps. */
   nowMs?: () => number;
+  /** Of the event loop since the last call, 0 to 1. */
+  utilization?: () => number;
 }
 
 const newToken = (): string => randomBytes(16).toString("hex");
 
 export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">, parts: RoomsParts): Rooms {
-  const { publications, directory, node, accounts, roomsMax = ROOMS_MAX, nowMs = () => performance.now() } = parts;
+  const {
+    publications,
+    directory,
+    node,
+    accounts,
+    roomsMax = ROOMS_MAX,
+    nowMs = () => performance.now(),
+    utilization = measureUtilization(),
+  } = parts;
   const open = new Map<string, OpenRoom>();
   const opening = new Map<string, Promise<OpenRoom>>();
   const sessions = new Map<RoomPeer, string>();
+  const places = new RunPlaces();
   let ticking: NodeJS.Timeout | null = null;
   let seconds = 0;
   let isClosing = false;
@@ -73,6 +85,7 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
       ageMs: listed.ageMs,
       newId: newToken,
       newSeed: () => randomInt(2 ** 32),
+      mayBegin: (atMs) => places.mayBegin(code, atMs),
       stored,
       changed: () => void saves.changed().then((isHere) => isHere || lose(code, room)),
       newRelay: (options) =>
@@ -120,8 +133,13 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
   const forwarding = parts.forwarding(accept);
   const isGone = async (owner: string): Promise<boolean> => !(await forwarding.isAlive(owner));
 
+  function hasRun(): boolean {
+    for (const { room } of open.values()) if (room.phase === "playing") return true;
+    return false;
+  }
+
   function tickWhilePlaying(): void {
-    const isPlaying = [...open.values()].some(({ room }) => room.phase === "playing");
+    const isPlaying = hasRun();
     if (isPlaying && ticking === null) {
       ticking = setInterval(() => {
         const now = nowMs();
@@ -131,6 +149,12 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
       clearInterval(ticking);
       ticking = null;
     }
+  }
+
+  function countRuns(): void {
+    let runs = 0;
+    for (const { room } of open.values()) if (room.phase !== "lobby") runs++;
+    places.counted(runs, utilization(), nowMs());
   }
 
   async function beat(): Promise<void> {
@@ -183,6 +207,7 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
   let housekeeping = Promise.resolve();
   let [isKeeping, hasFailed] = [false, false];
   const house = setInterval(() => {
+    countRuns();
     if (isKeeping) return;
     isKeeping = true;
     housekeeping = keepHouse()
@@ -202,6 +227,7 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
   metrics.gauge("playsmith_room_members", "Members of the rooms", () =>
     [...open.values()].reduce((sum, { room }) => sum + room.memberCount, 0),
   );
+  metrics.gauge("playsmith_rooms_waiting", "Rooms whose run begins as soon as the server has a place for it", () => places.waiting);
   metrics.gauge("playsmith_room_ticks_behind", "Due ticks of runs that are not confirmed, the largest number", () =>
     [...open.values()].reduce((most, { room }) => Math.max(most, room.ticksBehind(nowMs())), 0),
   );

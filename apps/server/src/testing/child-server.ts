@@ -67,8 +67,6 @@ function readyPort(child: ChildProcess): Promise<number> {
     };
     child.stdout?.on("data", listen);
     child.stderr?.on("data", listen);
-    child.once("the server exited before it was ready:\n${output}", () =>
-      reject(new Error(`the server ended before it was ready:\n${output}`)),
-    );
+    child.once("exit", () => reject(new Error(`the server ended before it was ready:\n${output}`)));
   });
 }

@@ -254,10 +254,11 @@ function memberMenu(room: OnlineRoom, member: RoomMember, name: string): HTMLEle
 const canTakeSeat = ({ isQuick, members, seats }: Pick<RoomState, "isQuick" | "members" | "seats">): boolean =>
   isQuick && members.filter(({ seat }) => seat > 0).length < seats;
 
-function hintText(room: OnlineRoom, { phase, isQuick, members, seats }: RoomState, me: RoomMember): string {
+function hintText(room: OnlineRoom, { phase, isQuick, isQueued, members, seats }: RoomState, me: RoomMember): string {
   if (room.isLost) return translated("The connection was lost. It is tried again …");
   if (phase === "loading") return translated("The game is loading for everybody …");
   if (phase === "playing") return translated("The game is running.");
+  if (isQueued) return translated("Many games are played on this server now. Yours starts by itself as soon as there is a place.");
   if (me.seat === 0 && canTakeSeat({ isQuick, members, seats })) return translated("A seat is free. It is yours when you are ready.");
   if (me.seat === 0) return translated("All seats are taken. You watch, and get the next free one.");
   const waiting = members.filter(({ seat, isConnected }) => seat > 0 && isConnected).length;

@@ -117,7 +117,7 @@ export class OnlineRoom {
 
   get canStart(): boolean {
     const seated = this.#state?.members.filter(({ seat, isConnected }) => seat > 0 && isConnected) ?? [];
-    return seated.length >= 2 && seated.every(({ isReady, isOwner }) => isReady || isOwner);
+    return this.#state?.isQueued !== true && seated.length >= 2 && seated.every(({ isReady, isOwner }) => isReady || isOwner);
   }
 
   send(request: RoomRequest): void {
