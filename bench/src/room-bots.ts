@@ -11,7 +11,7 @@ const AHEAD_TICKS = 4;
 const HASH_EVERY_TICKS = 60;
 
 /** Each room is of another network, which may have a hundred. */
-export const addressOf = (room: number): string => `10.${room >> 8}.${room & 255}.1`;
+const addressOf = (room: number): string => `10.${room >> 8}.${room & 255}.1`;
 
 /** A member of a room on its own socket, who presses and lets go as a player's page sends it; it counts what the relay confirms, and simulates nothing. */
 export class Bot {
