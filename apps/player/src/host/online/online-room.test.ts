@@ -102,6 +102,8 @@ describe("a room on the page of a game", () => {
     expect([room.me?.seat, room.canStart]).toEqual([1, false]);
     socket().notice(state({ members: [member("me", 1), member("bob", 2, { isReady: true })] }));
     expect(room.canStart).toBe(true);
+    socket().notice(state({ isQueued: true, members: [member("me", 1), member("bob", 2, { isReady: true })] }));
+    expect(room.canStart).toBe(false);
     socket().notice(state({ members: [member("me", 1), member("bob", 2, { isReady: true, isConnected: false })] }));
     expect(room.canStart).toBe(false);
   });
