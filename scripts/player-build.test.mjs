@@ -38,4 +38,10 @@ describe.skipIf(!existsSync(build))("the built player", () => {
     const text = usual.map((name) => readFileSync(resolve(build, manifest[name].file), "utf8"));
     expect(usual.filter((_, index) => text[index].includes("invalid_type"))).toEqual([]);
   });
+
+  it("has nothing of PixiJS that reads films and sprite sheets, or knows colors by their names", () => {
+    const manifest = readManifest();
+    const text = chunksOf(manifest, "player.html").map((name) => readFileSync(resolve(build, manifest[name].file), "utf8"));
+    expect(text.filter((code) => /goldenrod|video\/quicktime|spriteSourceSize/.test(code))).toEqual([]);
+  });
 });
