@@ -117,3 +117,24 @@ test("a guest's saves stay on the device until an account takes them along; a fi
   await expect(dialog.getByRole("status")).toHaveText("The game goes on with the saves of the file.");
   expect(await savedOn(page, key)).toEqual(['account {"presses":"1"}']);
 });
+
+test("a guest is told when the browser can't keep saves, and can play on", async ({ app, browser }) => {
+  await app.register();
+  const { project } = await app.call("importProject", { name: "Full Store", game: countingGame("Full Store") });
+  const { publication } = await app.call("publishProject", { projectId: project.id });
+  const guest = await (await browser.newContext()).newPage();
+  await guest.addInitScript(() => {
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (name, text) {
+      if (name.startsWith("playsmith:saves:")) throw new DOMException("full", "QuotaExceededError");
+      setItem.call(this, name, text);
+    };
+  });
+  await guest.goto(`${app.server.origin}${publication.path}`);
+  await expect(guest.getByRole("button", { name: "Pause" })).toBeEnabled();
+  await press(guest);
+  await expect(guest.getByRole("alert")).toHaveText("This browser can't keep saved games: what you save lasts until this page is closed.");
+  await press(guest);
+  await expect(guest.getByRole("button", { name: "Pause" })).toBeEnabled();
+  await guest.context().close();
+});

@@ -41,7 +41,10 @@ describe("save keeper", () => {
     const keeper = new SaveKeeper(full, "one", "A game");
     expect(keeper.keep("slot", 1)).toContain("could not keep");
     expect(keeper.values).toEqual({ slot: 1 });
-    expect(new SaveKeeper(null, "one", "A game").keep("slot", 1)).toBeNull();
+    expect(keeper.isStored).toBe(false);
+    expect(new SaveKeeper(null, "one", "A game").keep("slot", 1)).toContain("could not keep");
+    const stored = new SaveKeeper(memoryStore(), "one", "A game");
+    expect([stored.keep("slot", 1), stored.isStored]).toEqual([null, true]);
   });
 
   it("keeps saves in memory when the store can't be read", () => {

@@ -7,6 +7,7 @@ export class SaveKeeper {
   readonly #key: string;
   readonly #title: string;
   #kept: SaveSlots;
+  #isStored = true;
   /** Called after the game has saved. */
   onKept: (() => void) | null = null;
 
@@ -31,6 +32,11 @@ export class SaveKeeper {
     return this.#kept;
   }
 
+  /** Whether the saves outlast this page, as far as it has tried. */
+  get isStored(): boolean {
+    return this.#isStored;
+  }
+
   /** Replaces all saves by valid ones, such as those of another device. */
   replace(slots: SaveSlots): void {
     this.#kept = slots;
@@ -42,18 +48,18 @@ export class SaveKeeper {
     const result = writeSave(this.#kept, slot, value);
     if ("problem" in result) return result.problem;
     this.#kept = result.saves;
-    const isStored = this.#store();
+    this.#store();
     this.onKept?.();
-    return isStored ? null : "The browser could not keep the saved game; it lasts until this page is closed.";
+    return this.#isStored ? null : "The browser could not keep the saved game; it lasts until this page is closed.";
   }
 
-  #store(): boolean {
+  #store(): void {
+    this.#isStored = this.#games !== null;
     try {
       if (Object.keys(this.#kept).length === 0) this.#games?.remove(this.#key);
       else this.#games?.write(this.#key, this.#title, JSON.stringify(this.#kept));
-      return true;
     } catch {
-      return false;
+      this.#isStored = false;
     }
   }
 

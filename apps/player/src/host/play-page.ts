@@ -66,6 +66,7 @@ export class PlayPage {
   readonly #toolbar: Toolbar;
   /** Keyed by the game's first address, so that saves survive a new release and a new address. */
   #saves: PlayedSaves;
+  #hasToldUnstored = false;
   readonly #root: HTMLElement;
   readonly #controls: StoredControls;
   #frame: HTMLIFrameElement | null = null;
@@ -187,7 +188,7 @@ export class PlayPage {
         if (message.type === "escape") this.#togglePause();
         if (message.type === "again") this.#run.online?.restart();
         // The player validates saves to report errors to the game; here they are validated because game code may send anything.
-        if (message.type === "save" && this.#run.isOwn) this.#saves.keeper.keep(message.slot, message.value);
+        if (message.type === "save" && this.#run.isOwn) this.#save(message.slot, message.value);
         if (message.type === "status" && message.status === "won" && this.#run.watched === null) this.#counter?.finish();
         if (message.type === "results" && this.#run.watched === null && this.#run.online === null)
           this.#scores?.offer(message, this.#run.raced?.version);
@@ -488,6 +489,15 @@ export class PlayPage {
       return navigator.share({ title, url }).catch(() => undefined);
     const part = await import("./share-dialog.ts").catch(this.#sayUnreachable);
     part?.shareDialog(this.#root, { title, url }, () => this.#frame?.focus());
+  }
+
+  /** Keeps what the game saves. Saves of an account are also on the server; a guest is told once when they can't be kept. */
+  #save(slot: unknown, value: unknown): void {
+    const { keeper, uid } = this.#saves;
+    keeper.keep(slot, value);
+    if (keeper.isStored || uid !== null || this.#hasToldUnstored) return;
+    this.#hasToldUnstored = true;
+    this.#alert(translated("This browser can't keep saved games: what you save lasts until this page is closed."));
   }
 
   async #showSaves(store: SaveStore): Promise<void> {
