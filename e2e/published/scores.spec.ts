@@ -21,6 +21,8 @@ test("a guest's score is proven by a replay, listed, and watched by others", asy
   await form.getByRole("button", { name: "Submit" }).click();
   await expect(form.getByText("You are number 1 on Held. ")).toBeVisible();
   await form.getByRole("button", { name: "Dismiss" }).click();
+  // The keyboard belongs to the game again.
+  await expect(page.locator("iframe")).toBeFocused();
 
   await page.getByRole("link", { name: "About this game" }).click();
   const row = page.getByRole("table", { name: "Leaderboard" }).getByRole("row").filter({ hasText: "Gus (you)" });

@@ -8,6 +8,7 @@ import { copied } from "./share-dialog.ts";
 
 /** As the contract's `shareRun` takes it; its schemas are no part of this page. */
 const RECORDING_LENGTH_MAX = 200_000;
+const ANSWERS_WITHIN_MS = 10_000;
 
 /** A moment of a run, as an address names it. */
 export interface LinkedMoment {
@@ -107,7 +108,11 @@ export function momentDialog(
     make.disabled = true;
     status.replaceChildren();
     try {
-      const recording = await options.recording();
+      const recording = await answered(options.recording());
+      if (recording === "silent") {
+        status.replaceChildren(translated("The game doesn't answer. Restart it, then try again."));
+        return;
+      }
       if (recording === null || recording.length > RECORDING_LENGTH_MAX) {
         status.replaceChildren(translated("This run is too long to be shared."));
         return;
@@ -126,4 +131,9 @@ export function momentDialog(
   root.append(dialog);
   dialog.showModal();
   make.focus();
+}
+
+/** @returns what the player answers; "silent" when a game keeps it from answering. */
+export function answered<T>(answer: Promise<T>): Promise<T | "silent"> {
+  return Promise.race([answer, new Promise<"silent">((resolve) => setTimeout(() => resolve("silent"), ANSWERS_WITHIN_MS))]);
 }

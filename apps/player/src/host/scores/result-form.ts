@@ -77,7 +77,10 @@ export class ResultForm {
       { type: "button", "aria-label": translated("Dismiss"), title: translated("Dismiss") },
       "✕",
     );
-    dismiss.addEventListener("click", () => this.close());
+    dismiss.addEventListener("click", () => {
+      this.close();
+      this.#stage.querySelector("iframe")?.focus();
+    });
     const status = element("p", "", { role: "status" });
     const form = element(
       "form",
