@@ -108,6 +108,15 @@ describe("a remix", () => {
     expect(project.name).toBe(`${"x".repeat(71)} (remix)`);
   });
 
+  it("counts once for each person, also when they delete it and make another one, or make several at once", async () => {
+    const { slug } = await publish(maker, "Counted");
+    const remix = async () => (await fan.result<{ project: ProjectSummary }>("remixGame", { slug })).project.id;
+    const ids = await Promise.all([remix(), remix(), remix()]);
+    for (const projectId of ids) for (const call of ["trashProject", "deleteProject"] as const) await fan.result(call, { projectId });
+    await remix();
+    expect((await gameOf(slug))?.remixCount).toBe(1);
+  });
+
   it("is a project of one's own, and credits all generations, also when one in the middle is deleted", async () => {
     const first = await publish(maker, "Castle");
     const { project } = await fan.result<{ project: ProjectSummary }>("remixGame", { slug: first.slug });

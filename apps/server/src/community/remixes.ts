@@ -62,22 +62,24 @@ export function createRemixes(platform: Platform, { projects, reader }: RemixPar
         const ancestors = credits.map((credit, index) => ({ projectId: id, ancestorId: credit.projectId, generations: index + 1 }));
         await transaction.insertInto("remixAncestor").values(ancestors).execute();
         // Own remixes of one's own game, and repeated ones, say nothing about how much it is liked.
-        const earlier = await transaction
-          .selectFrom("remix")
-          .innerJoin("project", "project.id", "remix.projectId")
-          .innerJoin("project as parent", "parent.id", "remix.parentId")
-          .select("remix.projectId")
-          .where("remix.parentId", "=", projectId)
-          .where("remix.projectId", "!=", id)
-          .where("project.ownerId", "=", userId)
-          .executeTakeFirst();
+        const { numInsertedOrUpdatedRows: first } = await transaction
+          .insertInto("remixer")
+          .columns(["projectId", "userId"])
+          .expression((eb) =>
+            eb
+              .selectFrom("project")
+              .select(["id", eb.val(userId).as("userId")])
+              .where("id", "=", projectId),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
         const parent = await transaction
           .selectFrom("publication")
           .innerJoin("project", "project.id", "publication.projectId")
           .select(["publication.trend", "project.ownerId"])
           .where("publication.projectId", "=", projectId)
           .executeTakeFirst();
-        if (earlier !== undefined || parent === undefined || parent.ownerId === userId) return;
+        if (first === 0n || parent === undefined || parent.ownerId === userId) return;
         await transaction
           .updateTable("publication")
           .set(({ eb }) => ({ remixCount: eb("remixCount", "+", 1), trend: trendAfter(parent.trend, TREND_WEIGHTS.remix, now()) }))

@@ -72,6 +72,26 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     });
   });
 
+  it("remixers knows the owners of the remixes that there are, once each", async () => {
+    await before("remixers", async (database, goOn) => {
+      const user = { id: "maker", name: "Maker", email: "maker@example.org", emailVerified: 1, image: null };
+      const times = { createdAt: new Date(NOW_MS).toISOString(), updatedAt: new Date(NOW_MS).toISOString() };
+      await database
+        .insertInto("authUser")
+        .values({ ...user, ...times, disabledAt: null, deletingAt: null })
+        .execute();
+      for (const id of ["game", "one", "two"]) await addProject(database, id);
+      for (const [projectId, parentId] of [
+        ["one", "game"],
+        ["two", "game"],
+        ["game", "gone"],
+      ] as const)
+        await database.insertInto("remix").values({ projectId, parentId, credits: "[]", at: NOW_MS }).execute();
+      expect((await goOn())[0]).toBe("remixers");
+      expect(await database.selectFrom("remixer").selectAll().execute()).toEqual([{ projectId: "game", userId: "maker" }]);
+    });
+  });
+
   it("teams keeps all members, with their roles as given in the project", async () => {
     await before("teams", async (database, goOn) => {
       await addProject(database, "game");

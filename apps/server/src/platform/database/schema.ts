@@ -318,6 +318,8 @@ export interface Tables {
   playDay: { projectId: string; day: number; device: string; referrer: string; plays: number; finishes: number };
   /** The game that a project was made from; it may be gone. `credits` is JSON, see `remixes.ts`. */
   remix: { projectId: string; parentId: string; credits: string; at: number };
+  /** Who has remixed a game, also when the remix is gone: each person counts once. */
+  remixer: { projectId: string; userId: string };
   /** The credits of all remixes, from the other side; 1 generation is the game that a project was made from. */
   remixAncestor: { projectId: string; ancestorId: string; generations: number };
   /** A project's link for testers. `objectHash` is what was played last, made from the document as of `builtFrom`. */

@@ -35,6 +35,7 @@ import { projects } from "./projects.ts";
 import { publicGames } from "./public-games.ts";
 import { publishing } from "./publishing.ts";
 import { remixAncestors } from "./remix-ancestors.ts";
+import { remixers } from "./remixers.ts";
 import { saves } from "./saves.ts";
 import { scores } from "./scores.ts";
 import { sharedRuns } from "./shared-runs.ts";
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   onlineRooms,
   onlineRoomState,
   playerBuilds,
+  remixers,
 ];
