@@ -1,6 +1,6 @@
 import * as Y from "yjs";
 import { revertCells } from "./cell-painting.ts";
-import { type CellEdits, rebaseEdits, restampEdits } from "./cell-edits.ts";
+import { type CellEdits, mapEdits, rebaseEdits, restampEdits } from "./cell-edits.ts";
 import type { EditTarget } from "./edit-target.ts";
 import { discardStepsExcept } from "./discard-steps.ts";
 import { overwritersOf, paintersOver } from "./overwriters.ts";
@@ -191,6 +191,13 @@ export class History {
     }
     const touched = new Set(aborted.flatMap((entry) => [...entry.touched]));
     if (shared || strokes.some(({ edits }) => edits.length > 0)) this.#redo.push({ ...first, gesture: null, shared, strokes, touched });
+  }
+
+  /** Lets the steps go on with cells whose values were replaced. @param painted the cells that were painted for that. */
+  moveValues(owner: Path, values: ReadonlyMap<number, number>, painted: readonly Stroke[]): void {
+    for (const { path, edits } of [...this.#undo, ...this.#redo].flatMap((entry) => entry.strokes))
+      if (owner.every((step, index) => path[index] === step)) mapEdits(edits, values);
+    for (const { path, edits } of painted) restampEdits(this.#strokesIn(path), edits, edits);
   }
 
   destroy(): void {
