@@ -92,7 +92,18 @@ function renameInExpression(text: string, renaming: Renaming): string {
   const places: Place[] = [];
   collect(parsing.syntax, text, renaming, places);
   places.sort((a, b) => b.span.start - a.span.start);
-  return places.reduce((result, { span, by }) => result.slice(0, span.start) + by + result.slice(span.end), text);
+  return places.reduce((result, { span, by }) => joined(result.slice(0, span.start), by, result.slice(span.end)), text);
+}
+
+const ENDS_NAME = /[\p{L}\p{N}_]$/u;
+const STARTS_NAME = /^[\p{L}\p{N}_]/u;
+const STARTS_TAG = /^[\p{L}\p{N}_-]/u;
+
+/** Puts a name in a text, with a space where it would become one name with what is around it: brackets and parentheses may have been there. */
+function joined(before: string, name: string, after: string): string {
+  const isCloseBefore = STARTS_NAME.test(name) && ENDS_NAME.test(before.slice(-2));
+  const isCloseAfter = ENDS_NAME.test(name) && (name.startsWith("#") ? STARTS_TAG : STARTS_NAME).test(after.slice(0, 2));
+  return `${before}${isCloseBefore ? " " : ""}${name}${isCloseAfter ? " " : ""}${after}`;
 }
 
 interface Place {

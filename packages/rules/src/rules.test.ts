@@ -280,6 +280,17 @@ describe("problems", () => {
 });
 
 describe("renaming", () => {
+  it.each([
+    ["not(score)", "variable", "score", "points", "not points"],
+    ["(score)and(score)", "variable", "score", "points", "points and points"],
+    ["not[Big enemy].x", "prefab", "Big enemy", "Foe", "not Foe.x"],
+    ["[Big enemy]within(score)of Player", "prefab", "Big enemy", "Foe", "Foe within(score)of Player"],
+    ["(#enemy)-1", "tag", "enemy", "foe", "#foe -1"],
+    ["1+(score)*2", "variable", "score", "points", "1+points*2"],
+  ] as const)("keeps words apart that only brackets had separated: %s", (value, kind, from, to, expected) => {
+    expect(renamed({ objects: "Player", x: value }, kind, from, to)).toMatchObject({ x: expected });
+  });
+
   function renamed(
     slots: RuleNode["slots"],
     ...change: [Parameters<typeof renameInRules>[1], string, string]
