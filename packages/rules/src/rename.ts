@@ -1,6 +1,6 @@
 import { type Game, type GameChange, type RuleNode, type RuleOwner, ruleOwners, sheetPath } from "@playsmith/game-format";
 import { type SentenceSpec, sentenceSpec } from "./catalogue/index.ts";
-import { gameNames, parseExpression, printName, type RuleScope, scopeOf, type Span, type Syntax } from "./language/index.ts";
+import { gameNames, parseExpression, printName, printTag, type RuleScope, scopeOf, type Span, type Syntax } from "./language/index.ts";
 import { renameInText } from "./rename-in-text.ts";
 import { ARGUMENT_PREFIX, slotValue } from "./slots.ts";
 
@@ -131,7 +131,7 @@ function collect(syntax: Syntax, text: string, renaming: Renaming, places: Place
         places.push({ span: syntax, by: printName(to) });
       return;
     case "tag":
-      if (kind === "tag" && syntax.name === from) places.push({ span: syntax, by: /^[\p{L}\p{N}_-]+$/u.test(to) ? `#${to}` : `#[${to}]` });
+      if (kind === "tag" && syntax.name === from) places.push({ span: syntax, by: printTag(to) });
       return;
     case "member": {
       const isOfScene = syntax.target.kind === "name" && syntax.target.name === "scene" && !meansObjects("scene", scope);

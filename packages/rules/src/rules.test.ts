@@ -286,8 +286,11 @@ describe("renaming", () => {
     ["not[Big enemy].x", "prefab", "Big enemy", "Foe", "not Foe.x"],
     ["[Big enemy]within(score)of Player", "prefab", "Big enemy", "Foe", "Foe within(score)of Player"],
     ["(#enemy)-1", "tag", "enemy", "foe", "#foe -1"],
+    ["count(#enemy)", "tag", "enemy", "foe-", "count(#[foe-])"],
+    ["count(#enemy)", "tag", "enemy", "-foe", "count(#[-foe])"],
+    ["count(#enemy)", "tag", "enemy", "big-foe", "count(#big-foe)"],
     ["1+(score)*2", "variable", "score", "points", "1+points*2"],
-  ] as const)("keeps words apart that only brackets had separated: %s", (value, kind, from, to, expected) => {
+  ] as const)("keeps names and words apart: %s, %s %s → %s", (value, kind, from, to, expected) => {
     expect(renamed({ objects: "Player", x: value }, kind, from, to)).toMatchObject({ x: expected });
   });
 

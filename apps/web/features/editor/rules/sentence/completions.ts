@@ -3,6 +3,7 @@ import {
   objectProperties,
   ownVariablesOf,
   printName,
+  printTag,
   type RuleScope,
   type SlotSpec,
   worldValues,
@@ -58,10 +59,7 @@ function objectNames({ names, owner, locals }: RuleScope): Name[] {
   return [
     ...(owner.kind === "prefab" ? [{ text: "this", hint: translated("the object whose rule it is") }] : []),
     ...[...names.prefabs.keys()].map((name) => ({ text: printName(name), hint: translated("all of that prefab") })),
-    ...[...names.tags].map((tag) => ({
-      text: /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : `#[${tag}]`,
-      hint: translated("all with that tag"),
-    })),
+    ...[...names.tags].map((tag) => ({ text: printTag(tag), hint: translated("all with that tag") })),
     ...[...locals].filter(([, type]) => type === "objects").map(([name]) => ({ text: name, hint: translated("parameter") })),
     { text: "other", hint: translated("the other one") },
     { text: "created", hint: translated("what was created last") },
