@@ -72,7 +72,8 @@ function slotType(spec: SentenceSpec, slot: string, node: RuleNode, game: Game):
 
 function renameSlot(value: string, type: string, node: RuleNode, renaming: Renaming): string {
   const { kind, from, to, scope, isMatch } = renaming;
-  if (type === kind && kind !== "function" && kind !== "prefab") {
+  // Slots for prefabs and functions hold ids, and those for parameters the ones of behaviours.
+  if (type === kind && kind !== "function" && kind !== "prefab" && kind !== "parameter") {
     return value === from && isMatch({ owner: scope.owner, of: objectsOf(node, scope), isShown: false }) ? to : value;
   }
   if (!EXPRESSIONS.has(type)) return value;
@@ -165,10 +166,11 @@ function collect(syntax: Syntax, text: string, renaming: Renaming, places: Place
 
 /** Before a dot and in selections a name refers to objects, even if a variable has the same name. */
 function objectName(syntax: Syntax, text: string, renaming: Renaming, places: Place[]): void {
-  const { kind, from, to, scope } = renaming;
+  const { kind, from, to, scope, isMatch } = renaming;
   if (syntax.kind !== "name") return collect(syntax, text, renaming, places);
   const isPrefab = kind === "prefab" && scope.names.prefabs.has(from) && !scope.locals.has(from);
-  if (syntax.name === from && (isPrefab || (kind === "parameter" && scope.locals.has(from))))
+  const isParameter = kind === "parameter" && scope.locals.has(from);
+  if (syntax.name === from && (isPrefab || isParameter) && isMatch({ owner: scope.owner, of: null, isShown: false }))
     places.push({ span: syntax, by: printName(to) });
 }
 

@@ -1,4 +1,5 @@
 import { orderAtEnd, type Prefab, type Primitive } from "@playsmith/game-format";
+import { gameNames } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { alignAfter } from "./anchored-text.ts";
@@ -62,7 +63,9 @@ export function setPrefabField<Field extends "name" | "look" | "collider" | "tag
     translated("Change {name}", { name: prefab.name }),
     (edits) => {
       if (field === "name") {
-        followName(editor, edits, "prefab", prefab.name, value as string);
+        // Of two prefabs with one name, rules mean the first.
+        const isMeant = gameNames(editor.game).prefabs.get(prefab.name) === prefabId;
+        if (isMeant) followName(editor, edits, "prefab", prefab.name, value as string);
         followInScripts(editor, edits, [`prefabs.${prefabId}.name`], prefab.name, value as string);
       }
       if (field === "tags")
