@@ -144,6 +144,15 @@ describe("names in rules", () => {
     expect(slotsOf(line)).toMatchObject({ value: "count(Chest)" });
   });
 
+  it("can name every prefab: one has no square brackets in its name", () => {
+    const line = reckon(box, "count(Box)");
+    setPrefabField(editor, "box", "name", "Box [2]");
+    expect(editor.game.prefabs["box"]?.name).toBe("Box (2)");
+    expect(slotsOf(line)).toMatchObject({ value: "count([Box (2)])" });
+    const added = addPrefab(editor, { name: "Hero [big]" }) as string;
+    expect(editor.game.prefabs[added]?.name).toBe("Hero (big)");
+  });
+
   it("are unchanged when a variable of the new name exists", () => {
     setVariable(editor, "a", 1);
     setVariable(editor, "b", 2);
