@@ -1,6 +1,6 @@
 export { type Checked, checkExpression, checkSelection } from "./check.ts";
 export { closest } from "./closest.ts";
-export { unknownName } from "./messages.ts";
+export { unknownInGame, unknownName } from "./messages.ts";
 export { expressionFunctions, type ExpressionFunction, type FunctionSpec } from "./functions.ts";
 export { type GameNames, gameNames, typeOfInitial } from "./names.ts";
 export { MAX_EXPRESSION_LENGTH, parseExpression, type Parsing } from "./parse.ts";
