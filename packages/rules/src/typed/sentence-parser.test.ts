@@ -74,6 +74,15 @@ describe("sentences in the words of the catalogue", () => {
       });
   });
 
+  it("mean the exact name, of two that only differ in capital letters", () => {
+    const alike = game();
+    alike.prefabs["q"] = prefab("ghost");
+    const inAlike = scopeOf(alike, gameNames(alike), { kind: "prefab", id: "g" });
+    for (const name of ["Ghost", "ghost"])
+      expect(parseSentences(`destroy ${name}`, inAlike)[0]).toMatchObject({ type: "destroy", slots: { objects: name } });
+    expect(parseSentences("destroy GHOST", inAlike)[0]).toMatchObject({ slots: { objects: "Ghost" } });
+  });
+
   it("split slots at commas outside of parentheses", () => {
     expect(best("create ghost at random(0, 320), if(power > 0, 20, 40)")).toMatchObject([
       "create",
