@@ -67,3 +67,14 @@ export function rebaseEdits(strokes: readonly CellEdits[], earlier: CellEdits): 
       edits[place] = packEdit(chunk, over);
     });
 }
+
+/** Replaces cell values in a stroke. */
+export function mapEdits(edits: CellEdits, values: ReadonlyMap<number, number>): void {
+  const edit = new ChunkEdit();
+  edits.forEach((packed, place) => {
+    unpackEdit(packed, edit);
+    for (const cells of [edit.after.values, edit.before.values])
+      cells.forEach((value, index) => (cells[index] = values.get(value) ?? value));
+    edits[place] = packEdit(chunkOfEdit(packed), edit);
+  });
+}

@@ -1,18 +1,15 @@
 import * as Y from "yjs";
 import { revertCells } from "./cell-painting.ts";
-import { addEdits, type CellEdits, rebaseEdits, restampEdits } from "./cell-edits.ts";
+import { type CellEdits, mapEdits, rebaseEdits, restampEdits } from "./cell-edits.ts";
 import type { EditTarget } from "./edit-target.ts";
 import { discardStepsExcept } from "./discard-steps.ts";
 import { overwritersOf, paintersOver } from "./overwriters.ts";
 import { rebaseStep } from "./rebase-step.ts";
 import { makeRestorable, type YjsStep } from "./restorable.ts";
 import { cellsAt, gridSizeAt, type Path } from "./shape.ts";
+import { addStrokes, type Stroke, strokeAt } from "./strokes.ts";
 
-/** The painted cells of one grid. */
-export interface Stroke {
-  path: Path;
-  edits: CellEdits;
-}
+type GridSizes = ReadonlyMap<Path, ReturnType<typeof gridSizeAt>>;
 
 interface Entry {
   name: string;
@@ -24,20 +21,6 @@ interface Entry {
   step: number;
   /** The shared types that it changed through Yjs. */
   touched: Set<unknown>;
-}
-
-const isSamePath = (one: Path, other: Path): boolean => one.length === other.length && one.every((step, index) => step === other[index]);
-
-/** The stroke in a grid, if there is one. */
-const strokeAt = (strokes: readonly Stroke[], path: Path): Stroke | undefined => strokes.find((stroke) => isSamePath(stroke.path, path));
-
-/** Merges strokes into those of a step. */
-function addStrokes(strokes: Stroke[], later: readonly Stroke[]): void {
-  for (const stroke of later) {
-    const known = strokeAt(strokes, stroke.path);
-    if (known) addEdits(known.edits, stroke.edits);
-    else strokes.push(stroke);
-  }
 }
 
 /** The names for the undo and redo buttons; null when there is nothing to undo or redo. */
@@ -198,15 +181,23 @@ export class History {
     if (!first) return;
     this.#open = null;
     const step = this.#isolate(aborted);
+    const sizes = this.#sizesOf(aborted.flatMap((entry) => entry.strokes));
     const shared = step !== undefined && this.#run("undo", step);
     const strokes: Stroke[] = [];
     for (const entry of aborted.toReversed()) {
       this.#undo.splice(this.#undo.indexOf(entry), 1);
       for (const { path, edits } of entry.strokes) rebaseEdits(this.#strokesIn(path), edits);
-      addStrokes(strokes, this.#revert(entry.strokes));
+      addStrokes(strokes, this.#revert(entry.strokes, sizes));
     }
     const touched = new Set(aborted.flatMap((entry) => [...entry.touched]));
     if (shared || strokes.some(({ edits }) => edits.length > 0)) this.#redo.push({ ...first, gesture: null, shared, strokes, touched });
+  }
+
+  /** Lets the steps go on with cells whose values were replaced. @param painted the cells that were painted for that. */
+  moveValues(owner: Path, values: ReadonlyMap<number, number>, painted: readonly Stroke[]): void {
+    for (const { path, edits } of [...this.#undo, ...this.#redo].flatMap((entry) => entry.strokes))
+      if (owner.every((step, index) => path[index] === step)) mapEdits(edits, values);
+    for (const { path, edits } of painted) restampEdits(this.#strokesIn(path), edits, edits);
   }
 
   destroy(): void {
@@ -220,8 +211,9 @@ export class History {
     this.#open = null;
     const { name } = entry;
     const step = entry.shared ? this.#stacks(way).from.at(-1) : undefined;
+    const sizes = this.#sizesOf(entry.strokes);
     const shared = step !== undefined && this.#run(way, step);
-    const strokes = this.#revert(entry.strokes);
+    const strokes = this.#revert(entry.strokes, sizes);
     if (shared || strokes.some(({ edits }) => edits.length > 0)) {
       to.push({ ...entry, gesture: null, shared, strokes });
       return { name, overwritten: null };
@@ -279,14 +271,25 @@ export class History {
     return [...this.#undo, ...this.#redo].map((entry) => strokeAt(entry.strokes, path)?.edits ?? []);
   }
 
-  #revert(strokes: readonly Stroke[]): Stroke[] {
+  #sizesOf(strokes: readonly Stroke[]): GridSizes {
+    return new Map(strokes.map(({ path }) => [path, gridSizeAt(this.#root, path)]));
+  }
+
+  /**
+   * Reverts painted cells. @param sizes the sizes before Yjs reverted the rest of the step: if that has shrunk a grid, the cells that
+   * the step painted outside are reverted too, or they would be shown when the grid grows again.
+   */
+  #revert(strokes: readonly Stroke[], sizes: GridSizes): Stroke[] {
     const reverted: Stroke[] = [];
     this.#doc.transact(() => {
       for (const { path, edits } of strokes) {
         const map = cellsAt(this.#root, path);
         const size = gridSizeAt(this.#root, path);
         if (!map || !size) continue;
-        const redoing = revertCells(map, this.#doc.clientID, edits, size.columns, size.rows);
+        const before = sizes.get(path) ?? size;
+        const columns = Math.max(size.columns, before.columns);
+        const rows = Math.max(size.rows, before.rows);
+        const redoing = revertCells(map, this.#doc.clientID, edits, columns, rows);
         restampEdits(this.#strokesIn(path), edits, redoing);
         reverted.push({ path, edits: redoing });
       }

@@ -5,6 +5,7 @@ import type { Edits } from "./edits.ts";
 import { Gesture } from "./gesture.ts";
 import { History, type HistoryState, type OverwrittenUndoStep, type HistoryStep } from "./history.ts";
 import { LiveGame } from "./live-game.ts";
+import { OwnPalettes } from "./palettes/own-palettes.ts";
 import { cellsAt, gridSizeAt, type Path } from "./shape.ts";
 import { StepJournal, type StepJson } from "./step-journal.ts";
 import { gameWithout } from "./step-values.ts";
@@ -37,6 +38,7 @@ export class ProjectDocument {
   /** The changes of the edit that is being recorded; null when none is. */
   #recorded: RecordedChange[] | null = null;
   readonly #live: LiveGame;
+  readonly #palettes: OwnPalettes;
   readonly #listeners = new Set<(change: DocumentChange) => void>();
   readonly #historyListeners = new Set<() => void>();
   readonly #problemListeners = new Set<() => void>();
@@ -57,6 +59,7 @@ export class ProjectDocument {
     this.#journal = new StepJournal(options.storedSteps ?? [], options.now ?? Date.now);
     this.#history = new History(this.#target, this.#journal.earlierCount);
     this.#live = new LiveGame(doc);
+    this.#palettes = new OwnPalettes(this.#target, this.#history);
     this.#historyState = this.#newHistoryState();
     this.#root.observeDeep(this.#onEvents);
   }
@@ -253,9 +256,10 @@ export class ProjectDocument {
     const patch = this.#live.update(events);
     if (this.#live.problems !== problems) this.#emitProblems();
     if (events.some(({ target, keys }) => target === this.#root && keys.has("formatVersion"))) this.#emitFormat();
-    if (patch.length === 0) return;
+    const changes = this.#palettes.follow(before, this.#live.game, patch, { isLocal: transaction.local, isReadOnly: this.isReadOnly });
+    if (changes.length === 0) return;
     if (transaction.local) this.#recorded?.push({ before, after: this.#live.game, patch });
-    this.#emit({ game: this.#live.game, patch, local: transaction.local });
+    this.#emit({ game: this.#live.game, patch: changes, local: transaction.local && changes === patch });
   };
 
   #emit(change: DocumentChange): void {

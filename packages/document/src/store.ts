@@ -13,8 +13,8 @@ export function rootOf(doc: Y.Doc): Y.Map<unknown> {
   return doc.getMap(ROOT);
 }
 
-/** Transaction origin of automatic changes: migration and compaction. They are never undone. */
-const MAINTENANCE_ORIGIN = { kind: "maintenance" } as const;
+/** Transaction origin of automatic changes: migration, compaction and merging of palettes. They are never undone. */
+export const MAINTENANCE_ORIGIN = { kind: "maintenance" } as const;
 
 /** Creates a document of `game`. */
 export function createDocument(game: Game): Y.Doc {

@@ -3,8 +3,8 @@ import { paintCells } from "./cell-painting.ts";
 import { CellRuns, type CellWrite } from "./cell-runs.ts";
 import type { Edits } from "./edits.ts";
 import type { EditTarget } from "./edit-target.ts";
-import type { Stroke } from "./history.ts";
 import { cellsAt, deleteAt, gridSizeAt, isTextPath, mapAt, type Path, setAt } from "./shape.ts";
+import type { Stroke } from "./strokes.ts";
 
 /** Makes edits: one transaction, and one for what is painted. @returns the strokes. */
 export function writeEdits({ doc, root, origin, strokeOrigin }: EditTarget, edit: (edits: Edits) => void): Stroke[] {

@@ -1,6 +1,6 @@
 import { type Game, type GameChange, type RuleNode, type RuleOwner, ruleOwners, sheetPath } from "@playsmith/game-format";
 import { type SentenceSpec, sentenceSpec } from "./catalogue/index.ts";
-import { gameNames, parseExpression, printName, type RuleScope, scopeOf, type Span, type Syntax } from "./language/index.ts";
+import { gameNames, parseExpression, printName, printTag, type RuleScope, scopeOf, type Span, type Syntax } from "./language/index.ts";
 import { renameInText } from "./rename-in-text.ts";
 import { ARGUMENT_PREFIX, slotValue } from "./slots.ts";
 
@@ -72,7 +72,8 @@ function slotType(spec: SentenceSpec, slot: string, node: RuleNode, game: Game):
 
 function renameSlot(value: string, type: string, node: RuleNode, renaming: Renaming): string {
   const { kind, from, to, scope, isMatch } = renaming;
-  if (type === kind && kind !== "function" && kind !== "prefab") {
+  // Slots for prefabs and functions hold ids, and those for parameters the ones of behaviours.
+  if (type === kind && kind !== "function" && kind !== "prefab" && kind !== "parameter") {
     return value === from && isMatch({ owner: scope.owner, of: objectsOf(node, scope), isShown: false }) ? to : value;
   }
   if (!EXPRESSIONS.has(type)) return value;
@@ -92,7 +93,18 @@ function renameInExpression(text: string, renaming: Renaming): string {
   const places: Place[] = [];
   collect(parsing.syntax, text, renaming, places);
   places.sort((a, b) => b.span.start - a.span.start);
-  return places.reduce((result, { span, by }) => result.slice(0, span.start) + by + result.slice(span.end), text);
+  return places.reduce((result, { span, by }) => joined(result.slice(0, span.start), by, result.slice(span.end)), text);
+}
+
+const ENDS_NAME = /[\p{L}\p{N}_]$/u;
+const STARTS_NAME = /^[\p{L}\p{N}_]/u;
+const STARTS_TAG = /^[\p{L}\p{N}_-]/u;
+
+/** Puts a name in a text, with a space where it would become one name with what is around it: brackets and parentheses may have been there. */
+function joined(before: string, name: string, after: string): string {
+  const isCloseBefore = STARTS_NAME.test(name) && ENDS_NAME.test(before.slice(-2));
+  const isCloseAfter = ENDS_NAME.test(name) && (name.startsWith("#") ? STARTS_TAG : STARTS_NAME).test(after.slice(0, 2));
+  return `${before}${isCloseBefore ? " " : ""}${name}${isCloseAfter ? " " : ""}${after}`;
 }
 
 interface Place {
@@ -120,7 +132,7 @@ function collect(syntax: Syntax, text: string, renaming: Renaming, places: Place
         places.push({ span: syntax, by: printName(to) });
       return;
     case "tag":
-      if (kind === "tag" && syntax.name === from) places.push({ span: syntax, by: /^[\p{L}\p{N}_-]+$/u.test(to) ? `#${to}` : `#[${to}]` });
+      if (kind === "tag" && syntax.name === from) places.push({ span: syntax, by: printTag(to) });
       return;
     case "member": {
       const isOfScene = syntax.target.kind === "name" && syntax.target.name === "scene" && !meansObjects("scene", scope);
@@ -154,10 +166,11 @@ function collect(syntax: Syntax, text: string, renaming: Renaming, places: Place
 
 /** Before a dot and in selections a name refers to objects, even if a variable has the same name. */
 function objectName(syntax: Syntax, text: string, renaming: Renaming, places: Place[]): void {
-  const { kind, from, to, scope } = renaming;
+  const { kind, from, to, scope, isMatch } = renaming;
   if (syntax.kind !== "name") return collect(syntax, text, renaming, places);
   const isPrefab = kind === "prefab" && scope.names.prefabs.has(from) && !scope.locals.has(from);
-  if (syntax.name === from && (isPrefab || (kind === "parameter" && scope.locals.has(from))))
+  const isParameter = kind === "parameter" && scope.locals.has(from);
+  if (syntax.name === from && (isPrefab || isParameter) && isMatch({ owner: scope.owner, of: null, isShown: false }))
     places.push({ span: syntax, by: printName(to) });
 }
 

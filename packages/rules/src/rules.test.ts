@@ -280,6 +280,20 @@ describe("problems", () => {
 });
 
 describe("renaming", () => {
+  it.each([
+    ["not(score)", "variable", "score", "points", "not points"],
+    ["(score)and(score)", "variable", "score", "points", "points and points"],
+    ["not[Big enemy].x", "prefab", "Big enemy", "Foe", "not Foe.x"],
+    ["[Big enemy]within(score)of Player", "prefab", "Big enemy", "Foe", "Foe within(score)of Player"],
+    ["(#enemy)-1", "tag", "enemy", "foe", "#foe -1"],
+    ["count(#enemy)", "tag", "enemy", "foe-", "count(#[foe-])"],
+    ["count(#enemy)", "tag", "enemy", "-foe", "count(#[-foe])"],
+    ["count(#enemy)", "tag", "enemy", "big-foe", "count(#big-foe)"],
+    ["1+(score)*2", "variable", "score", "points", "1+points*2"],
+  ] as const)("keeps names and words apart: %s, %s %s → %s", (value, kind, from, to, expected) => {
+    expect(renamed({ objects: "Player", x: value }, kind, from, to)).toMatchObject({ x: expected });
+  });
+
   function renamed(
     slots: RuleNode["slots"],
     ...change: [Parameters<typeof renameInRules>[1], string, string]

@@ -8,6 +8,7 @@ import {
   type RuleScope,
   type Selection,
   typeOfInitial,
+  unknownInGame,
   unknownName,
   type Term,
   type ValueType,
@@ -123,7 +124,8 @@ function plainProblem(slot: SlotSpec, value: Primitive, { game, names }: RuleSco
     case "layer":
       return value !== "" && !hasLayer(game, String(value)) ? "The layer no longer exists. Choose another." : null;
     case "variable":
-      return names.globals.has(String(value)) ? null : unknownName("variable", String(value), names.globals.keys());
+      if (names.globals.has(String(value))) return null;
+      return unknownInGame(names.globals, "variable", String(value), () => names.globals.keys());
     case "behaviour":
       return isBehaviourType(String(value)) ? null : unknownName("behaviour", String(value), Object.keys(behaviourCatalogue));
     case "choice":

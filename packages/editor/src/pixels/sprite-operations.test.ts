@@ -1,10 +1,15 @@
+import { ProjectDocument } from "@playsmith/document";
+import { OWN_LAYER_ID } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
+import * as Y from "yjs";
+import { ProjectEditor } from "../project-editor.ts";
 import { TestEditor } from "../testing/test-editor.ts";
 import { addAnimation, deleteAnimation, frameAtTime, setAnimationField } from "./sprites/animations.ts";
 import { addFrame, deleteFrame, duplicateFrame, flipFrame, moveFrame, resizeSprite, rotateFrame } from "./sprites/frames.ts";
 import { addColor, colorsMissingIn, removeColor, replacePalette, setColor, usedColors } from "./colors/palette.ts";
 import type { PixelSprite } from "./sprites/pixel-assets.ts";
 import { addSpritePrefab, drawNewSprite, frameGrid, frameIdsOf } from "./sprites/pixel-sprite.ts";
+import { addSpriteLayer } from "./sprites/sprite-layers.ts";
 
 let editor: TestEditor;
 let id: string;
@@ -76,6 +81,56 @@ describe("frames", () => {
     expect(cells()).toEqual([0, 0, 0, 0, 1, 2, 0, 0, 0]);
     editor.document.undo();
     expect([sprite().widthPx, cells()]).toEqual([2, [1, 2, 0, 0]]);
+  });
+});
+
+/** A colleague's editor of the same project, who sees what `share` exchanges. */
+function colleagueOf({ document }: TestEditor): { other: ProjectEditor; share(): void } {
+  const doc = new Y.Doc();
+  const give = (from: Y.Doc, to: Y.Doc): void => Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)));
+  give(document.doc, doc);
+  const other = new ProjectEditor(new ProjectDocument(doc));
+  const share = (): void => {
+    give(document.doc, doc);
+    give(doc, document.doc);
+    expect(other.game).toEqual(editor.game);
+  };
+  return { other, share };
+}
+
+const paint = (by: ProjectEditor, column: number, row: number, value: number, layer: readonly string[] = ["cells"]): boolean =>
+  by.document.transact("Draw", (edits) => edits.paint(["assets", id, "frames", "f0", ...layer], [{ column, row, value }]));
+
+describe("a canvas that is resized while a colleague draws", () => {
+  it.each(["grown", "shrunk"])("keeps the strokes of both when it is %s, and undo keeps the colleague's", (way) => {
+    resizeSprite(editor, id, 4, 4, { x: 0, y: 0 });
+    const layerId = addSpriteLayer(editor, id, OWN_LAYER_ID) as string;
+    const { other, share } = colleagueOf(editor);
+    const side = way === "grown" ? 40 : 3;
+    paint(other, 1, 1, 5);
+    paint(other, 2, 2, 6, ["layers", layerId]);
+    resizeSprite(editor, id, side, side, { x: 0, y: 0 });
+    share();
+    const at = (column: number, row: number): unknown => cells()[row * sprite().widthPx + column];
+    expect([at(0, 0), at(1, 0), at(1, 1), at(2, 2)]).toEqual([1, 2, 5, 6]);
+    editor.document.undo();
+    share();
+    expect([sprite().widthPx, at(0, 0), at(1, 0), at(1, 1), at(2, 2)]).toEqual([4, 1, 2, 5, 6]);
+    editor.document.redo();
+    share();
+    expect([sprite().widthPx, at(0, 0), at(1, 0), at(1, 1), at(2, 2)]).toEqual([side, 1, 2, 5, 6]);
+  });
+
+  it("does not show again what was cut off", () => {
+    resizeSprite(editor, id, 1, 1, { x: 0, y: 0 });
+    resizeSprite(editor, id, 2, 2, { x: 0, y: 0 });
+    expect(cells()).toEqual([1, 0, 0, 0]);
+    editor.document.undo();
+    editor.document.undo();
+    expect(cells()).toEqual([1, 2, 0, 0]);
+    editor.document.redo();
+    editor.document.redo();
+    expect(cells()).toEqual([1, 0, 0, 0]);
   });
 });
 

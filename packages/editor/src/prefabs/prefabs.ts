@@ -1,4 +1,5 @@
 import { orderAtEnd, type Prefab, type Primitive } from "@playsmith/game-format";
+import { gameNames } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { alignAfter } from "./anchored-text.ts";
@@ -23,12 +24,15 @@ export function blankPrefab(name: string, order: string): Prefab {
   };
 }
 
+/** A name that rules can mention: in rules, brackets are around names. */
+const nameInRules = (name: string): string => name.replaceAll("[", "(").replaceAll("]", ")");
+
 export function addPrefab(editor: Editor, from: Partial<Prefab> = {}): string | null {
   const { prefabs } = editor.game;
   if (!hasRoom(editor, "prefabs")) return null;
   const id = editor.newId();
   const base = blankPrefab(translated("Object"), orderAtEnd(prefabs));
-  const prefab = { ...base, ...from, order: base.order, name: freeName(from.name ?? base.name, Object.values(prefabs)) };
+  const prefab = { ...base, ...from, order: base.order, name: freeName(nameInRules(from.name ?? base.name), Object.values(prefabs)) };
   return editor.document.transact(translated("Add {name}", { name: prefab.name }), (edits) => edits.set(["prefabs", id], prefab))
     ? id
     : null;
@@ -58,16 +62,19 @@ export function setPrefabField<Field extends "name" | "look" | "collider" | "tag
 ): void {
   const prefab = editor.game.prefabs[prefabId];
   if (!prefab || ((field === "look" || field === "collider") && isVariant(editor.game.prefabs, prefabId))) return;
+  const valid = field === "name" ? nameInRules(value as string) : value;
   editor.document.transact(
     translated("Change {name}", { name: prefab.name }),
     (edits) => {
       if (field === "name") {
-        followName(editor, edits, "prefab", prefab.name, value as string);
-        followInScripts(editor, edits, [`prefabs.${prefabId}.name`], prefab.name, value as string);
+        // Of two prefabs with one name, rules mean the first.
+        const isMeant = gameNames(editor.game).prefabs.get(prefab.name) === prefabId;
+        if (isMeant) followName(editor, edits, "prefab", prefab.name, valid as string);
+        followInScripts(editor, edits, [`prefabs.${prefabId}.name`], prefab.name, valid as string);
       }
       if (field === "tags")
         followTags(editor, edits, [{ path: ["prefabs", prefabId, "tags"], before: prefab.tags, after: value as string[] }]);
-      edits.set(["prefabs", prefabId, field], value);
+      edits.set(["prefabs", prefabId, field], valid);
     },
     gesture,
   );

@@ -12,7 +12,7 @@ import {
   setParameterType,
 } from "./functions.ts";
 import { addModule, canNameModule, deleteModule, renameModule } from "../scripts/modules.ts";
-import { setPrefabField } from "../prefabs/prefabs.ts";
+import { addPrefab, setPrefabField } from "../prefabs/prefabs.ts";
 import { addLine } from "./lines.ts";
 import type { RulePlace } from "./place.ts";
 import { renameVariable } from "./variables/rename.ts";
@@ -83,12 +83,42 @@ describe("functions", () => {
     expect(editor.game.functions[id]?.name).toBe("bonus");
   });
 
+  it("are called as before when another function of the same name is renamed, which two people can have added at once", () => {
+    const id = addFunction(editor, "bonus") as string;
+    const second = addFunction(editor, "other") as string;
+    editor.document.transact("Name", (edits) => edits.set(["functions", second, "name"], "bonus"));
+    const line = reckon(box, "bonus() + 1");
+    renameFunction(editor, second, "extra");
+    expect(slotsOf(line)).toMatchObject({ value: "bonus() + 1" });
+    renameFunction(editor, id, "gift");
+    expect(slotsOf(line)).toMatchObject({ value: "gift() + 1" });
+  });
+
   it("are updated when a parameter is renamed", () => {
     const id = addFunction(editor, "bonus") as string;
     const parameter = addParameter(editor, id) as string;
     const line = reckon({ kind: "function", id }, "value * 2") as string;
     renameParameter(editor, id, parameter, "points");
     expect(editor.game.functions[id]?.rules[line]?.slots["value"]).toBe("points * 2");
+  });
+
+  it("keep their own parameter when that of another function is renamed, and the parameters of behaviours", () => {
+    const id = addFunction(editor, "bonus") as string;
+    const other = addFunction(editor, "other") as string;
+    const parameter = addParameter(editor, id) as string;
+    addParameter(editor, other);
+    const who = addParameter(editor, id, "object") as string;
+    addParameter(editor, other, "object");
+    const { name } = editor.game.functions[id]?.params[who] ?? { name: "" };
+    const line = reckon({ kind: "function", id: other }, `value * ${name}.x`) as string;
+    const behaviour = { behaviour: "patrol", parameter: "value", objects: "this", value: 1 };
+    const place: RulePlace = { parentId: "", part: "then", beforeId: null };
+    const parentId = addLine(editor, box, place, { kind: "rule", type: "always", slots: {} }) as string;
+    const setting = addLine(editor, box, { ...place, parentId }, { kind: "action", type: "setParameter", slots: behaviour });
+    renameParameter(editor, id, parameter, "points");
+    renameParameter(editor, id, who, "whom");
+    expect(editor.game.functions[other]?.rules[line]?.slots["value"]).toBe(`value * ${name}.x`);
+    expect(slotsOf(setting)).toMatchObject({ parameter: "value" });
   });
 });
 
@@ -102,6 +132,25 @@ describe("names in rules", () => {
     expect(slotsOf(line)).toMatchObject({ variable: "points", value: "points + count(Crate)" });
     expect(editor.document.undo()).toBe("Change Box");
     expect(slotsOf(line)).toMatchObject({ value: "points + count(Box)" });
+  });
+
+  it("are unchanged when a prefab is renamed that is not the one they mean, of two with one name", () => {
+    const second = addPrefab(editor) as string;
+    setPrefabField(editor, second, "name", "Box");
+    const line = reckon(box, "count(Box)");
+    setPrefabField(editor, second, "name", "Crate");
+    expect(slotsOf(line)).toMatchObject({ value: "count(Box)" });
+    setPrefabField(editor, "box", "name", "Chest");
+    expect(slotsOf(line)).toMatchObject({ value: "count(Chest)" });
+  });
+
+  it("can name every prefab: one has no square brackets in its name", () => {
+    const line = reckon(box, "count(Box)");
+    setPrefabField(editor, "box", "name", "Box [2]");
+    expect(editor.game.prefabs["box"]?.name).toBe("Box (2)");
+    expect(slotsOf(line)).toMatchObject({ value: "count([Box (2)])" });
+    const added = addPrefab(editor, { name: "Hero [big]" }) as string;
+    expect(editor.game.prefabs[added]?.name).toBe("Hero (big)");
   });
 
   it("are unchanged when a variable of the new name exists", () => {

@@ -1,4 +1,5 @@
 import { nameSchema, orderAtEnd, type RuleFunction } from "@playsmith/game-format";
+import { gameNames } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { rulesDocument } from "../open-documents.ts";
@@ -36,7 +37,8 @@ export function renameFunction(editor: Editor, id: string, wanted: string): bool
   if (!fn || !name.success || name.data === fn.name) return true;
   if (Object.values(editor.game.functions).some((other) => other.name === name.data)) return false;
   editor.document.transact(translated("Rename {name}", { name: fn.name }), (edits) => {
-    followName(editor, edits, "function", fn.name, name.data);
+    // Of two functions with one name, rules call the first.
+    if (gameNames(editor.game).functions.get(fn.name)?.id === id) followName(editor, edits, "function", fn.name, name.data);
     edits.set(["functions", id, "name"], name.data);
   });
   return true;
@@ -74,7 +76,7 @@ export function renameParameter(editor: Editor, id: string, parameterId: string,
   if (!fn || !parameter || !name.success || name.data === parameter.name) return true;
   if (Object.values(fn.params).some((other) => other.name === name.data)) return false;
   editor.document.transact(translated("Rename {name}", { name: parameter.name }), (edits) => {
-    followName(editor, edits, "parameter", parameter.name, name.data);
+    followName(editor, edits, "parameter", parameter.name, name.data, ({ owner }) => owner.kind === "function" && owner.id === id);
     edits.set(["functions", id, "params", parameterId, "name"], name.data);
   });
   return true;

@@ -70,6 +70,15 @@ describe("the first game", () => {
     expect(step()).toBe("camera");
   });
 
+  it("asks for ground when only the hero is solid", () => {
+    const { editor, step } = start();
+    const solid = { kind: "box", widthPx: 16, heightPx: 16, offsetXPx: 0, offsetYPx: 0, solid: true } as const;
+    const hero = addPrefab(editor, { collider: solid }) ?? "";
+    addBehaviour(editor, hero, "platformerMovement");
+    placeInstance(editor, hero, { x: 40, y: 40 });
+    expect(step()).toBe("ground");
+  });
+
   it("returns to a step that is undone", () => {
     const { editor, step } = start();
     takeReadyThing(editor, "hero");

@@ -20,7 +20,8 @@ const mostPlaced = (game: Game, holds: (prefab: Prefab) => boolean): number =>
   Math.max(0, ...scenesOf(game).map((id) => placedWhere(game, id, holds).length));
 const isCoin = (prefab: Prefab): boolean => hasBehaviour(prefab, "collectible");
 const isGoal = (prefab: Prefab): boolean => hasBehaviour(prefab, "goal");
-const isSolid = (prefab: Prefab): boolean => prefab.collider.kind !== "none" && prefab.collider.solid;
+/** Whether something can stand on it; a solid hero is no ground for itself. */
+const isGround = (prefab: Prefab): boolean => prefab.collider.kind !== "none" && prefab.collider.solid && !isSteered(prefab);
 
 const PLAY: Target = { name: translated("Play") };
 const STOP: Target = { name: translated("Stop the game") };
@@ -130,7 +131,7 @@ export const firstGame: Lesson = {
       },
       take: { thing: "ground", label: translated("Take the tiles") },
       isDone: ({ game }) =>
-        Object.values(game.scenes).some((scene) => solidCells(game, scene) >= GROUND_CELLS) || mostPlaced(game, isSolid) > 0,
+        Object.values(game.scenes).some((scene) => solidCells(game, scene) >= GROUND_CELLS) || mostPlaced(game, isGround) > 0,
       targets: ({ game }, view) => {
         const layers = game.scenes[view.sceneId]?.layers ?? {};
         if (layers[view.layerId]?.kind === "tiles") return [...toScene(game, view), SCENE];

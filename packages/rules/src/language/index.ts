@@ -1,10 +1,10 @@
 export { type Checked, checkExpression, checkSelection } from "./check.ts";
 export { closest } from "./closest.ts";
-export { unknownName } from "./messages.ts";
+export { unknownInGame, unknownName } from "./messages.ts";
 export { expressionFunctions, type ExpressionFunction, type FunctionSpec } from "./functions.ts";
 export { type GameNames, gameNames, typeOfInitial } from "./names.ts";
 export { MAX_EXPRESSION_LENGTH, parseExpression, type Parsing } from "./parse.ts";
-export { printName, printSyntax } from "./print.ts";
+export { printName, printSyntax, printTag } from "./print.ts";
 export { objectProperties, type ObjectProperty, type PropertySpec, worldValues, type WorldValue } from "./properties.ts";
 export { ownVariablesOf, type RuleScope, scopeOf } from "./scope.ts";
 export type { BinaryOperator, ExpressionProblem, SelectMode, Span, Syntax } from "./syntax.ts";

@@ -19,6 +19,21 @@ export function unknownName(what: string, name: string, candidates: Iterable<str
   return `There is no ${what} called ${name}.${meant === null ? "" : ` Did you mean ${printName(meant)}?`}`;
 }
 
+const unknownNames = new WeakMap<object, Map<string, string>>();
+
+/**
+ * As {@link unknownName}, for names of the game: thousands of lines may contain the same one, e.g. after a variable was deleted.
+ * @param names of which game; `candidates` depends on this and `what` only.
+ */
+export function unknownInGame(names: object, what: string, name: string, candidates: () => Iterable<string>): string {
+  const known = unknownNames.get(names) ?? new Map<string, string>();
+  unknownNames.set(names, known);
+  const key = `${what} ${name}`;
+  const message = known.get(key) ?? unknownName(what, name, candidates());
+  known.set(key, message);
+  return message;
+}
+
 /** The parameter list of a function. */
 export function signature(params: readonly (readonly [string, ValueType])[]): string {
   return params

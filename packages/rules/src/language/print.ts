@@ -5,6 +5,11 @@ export function printName(name: string): string {
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) && !RESERVED_WORDS.has(name) ? name : `[${name}]`;
 }
 
+/** Formats a tag for an expression: in brackets when it contains spaces, or ends with a sign. */
+export function printTag(tag: string): string {
+  return /^[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?$/u.test(tag) ? `#${tag}` : `#[${tag}]`;
+}
+
 /** Prints an expression so that it parses to the same syntax. */
 export function printSyntax(syntax: Syntax): string {
   return print(syntax, 0);
@@ -21,7 +26,7 @@ function print(syntax: Syntax, binding: number): string {
     case "name":
       return isWordOfObjects(syntax.name) ? syntax.name : printName(syntax.name);
     case "tag":
-      return /^[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?$/u.test(syntax.name) ? `#${syntax.name}` : `#[${syntax.name}]`;
+      return printTag(syntax.name);
     case "member":
       return `${operand(syntax.target)}.${printName(syntax.name)}`;
     case "index":

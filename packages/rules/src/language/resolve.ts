@@ -1,6 +1,6 @@
 import { inOrder } from "@playsmith/game-format";
 import { expressionFunctions } from "./functions.ts";
-import { misfit, signature, unknownName } from "./messages.ts";
+import { misfit, signature, unknownInGame, unknownName } from "./messages.ts";
 import { typeOfInitial } from "./names.ts";
 import { printName } from "./print.ts";
 import { objectProperties, worldValues } from "./properties.ts";
@@ -76,10 +76,11 @@ export class Resolver {
     if (Object.hasOwn(worldValues, name)) return { type: worldValues[name as keyof typeof worldValues].type, kind: "world", name };
     if (Object.hasOwn(expressionFunctions, name) || names.functions.has(name))
       return this.#fail(`${name} is a function. Put its values in parentheses: ${name}(…).`, syntax);
-    const candidates = [...locals.keys(), ...names.globals.keys(), ...names.prefabs.keys(), ...Object.keys(worldValues)];
+    const candidates = (): string[] => [...locals.keys(), ...names.globals.keys(), ...names.prefabs.keys(), ...Object.keys(worldValues)];
     if (this.#scope.owner.kind === "prefab" && ownVariablesOf(this.#scope, { kind: "this" }).has(name))
       return this.#fail(`${name} is its own variable: write this.${printName(name)}.`, syntax);
-    return this.#fail(unknownName("variable", name, candidates), syntax);
+    const message = locals.size > 0 ? unknownName("variable", name, candidates()) : unknownInGame(names, "variable", name, candidates);
+    return this.#fail(message, syntax);
   }
 
   /** The objects that a name refers to; null for any other name. */
@@ -120,13 +121,21 @@ export class Resolver {
   #baseOf(syntax: Syntax): Base | null {
     const { names } = this.#scope;
     if (syntax.kind === "tag") {
-      if (!names.tags.has(syntax.name)) this.#fail(unknownName("tag", syntax.name, names.tags), syntax);
+      if (!names.tags.has(syntax.name))
+        this.#fail(
+          unknownInGame(names, "tag", syntax.name, () => names.tags),
+          syntax,
+        );
       return { kind: "tag", tag: syntax.name };
     }
     if (syntax.kind === "name") {
       const base = this.#base(syntax.name);
       if (this.problem?.end === 0 && base?.kind === "this") this.problem = { ...this.problem, start: syntax.start, end: syntax.end };
-      if (!base) this.#fail(unknownName("object", syntax.name, names.prefabs.keys()), syntax);
+      if (!base)
+        this.#fail(
+          unknownInGame(names, "object", syntax.name, () => names.prefabs.keys()),
+          syntax,
+        );
       return base;
     }
     this.#fail("Objects are wanted here. Name some, e.g. Player, #enemy or this.", syntax);

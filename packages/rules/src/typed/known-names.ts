@@ -1,6 +1,6 @@
 import { escapePattern } from "../escape-pattern.ts";
 import { type Game, actionNames, inOrder } from "@playsmith/game-format";
-import { gameNames, type GameNames, printName } from "../language/index.ts";
+import { gameNames, type GameNames, printName, printTag } from "../language/index.ts";
 import type { SentenceSpec, SlotSpec, SlotType } from "../catalogue/index.ts";
 
 /** A name found in a typed text, with values for slots. */
@@ -123,7 +123,6 @@ function namesOf(game: Game): { name: string; values: NamedThing["values"] }[] {
   for (const name of sceneVariables.keys()) add(name, { sceneVariable: name, value: `scene.${printName(name)}` });
   for (const name of new Set([...own.values()].flatMap((variables) => [...variables.keys()])))
     add(name, { ownVariable: name, value: `this.${printName(name)}` });
-  for (const tag of Object.values(game.prefabs).flatMap(({ tags }) => tags))
-    add(tag, { tag, objects: /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : `#[${tag}]` });
+  for (const tag of Object.values(game.prefabs).flatMap(({ tags }) => tags)) add(tag, { tag, objects: printTag(tag) });
   return [...names.values()].sort((a, b) => b.name.length - a.name.length);
 }

@@ -62,6 +62,27 @@ describe("sentences in the words of the catalogue", () => {
     for (const text of ["", "when", "touches", "put", "go to the scene Nowhere", "x".repeat(500)]) expect(best(text), text).toBeUndefined();
   });
 
+  it("name tags of several words, and with signs at the end", () => {
+    const tagged = game();
+    tagged.prefabs["p"] = prefab("Power", ["big one", "spark-"]);
+    const inTagged = scopeOf(tagged, gameNames(tagged), { kind: "prefab", id: "g" });
+    for (const tag of ["big one", "spark-"])
+      expect(parseSentences(`destroy ${tag}`, inTagged)[0]).toMatchObject({
+        type: "destroy",
+        slots: { objects: `#[${tag}]` },
+        problems: 0,
+      });
+  });
+
+  it("mean the exact name, of two that only differ in capital letters", () => {
+    const alike = game();
+    alike.prefabs["q"] = prefab("ghost");
+    const inAlike = scopeOf(alike, gameNames(alike), { kind: "prefab", id: "g" });
+    for (const name of ["Ghost", "ghost"])
+      expect(parseSentences(`destroy ${name}`, inAlike)[0]).toMatchObject({ type: "destroy", slots: { objects: name } });
+    expect(parseSentences("destroy GHOST", inAlike)[0]).toMatchObject({ slots: { objects: "Ghost" } });
+  });
+
   it("split slots at commas outside of parentheses", () => {
     expect(best("create ghost at random(0, 320), if(power > 0, 20, 40)")).toMatchObject([
       "create",

@@ -9,7 +9,7 @@ import {
   type RuleNode,
 } from "@playsmith/game-format";
 import { nodeKindOf, ruleCatalogue, type SentenceSpec, type SentenceType, type SlotSpec } from "../catalogue/index.ts";
-import { parseExpression, printName, type RuleScope } from "../language/index.ts";
+import { parseExpression, printName, printTag, type RuleScope } from "../language/index.ts";
 import { signIn, SIGNS, inputActionNames } from "./known-names.ts";
 import { normalizeColor } from "./words/color-words.ts";
 import { matchName, resolvePronoun } from "./words/name-words.ts";
@@ -213,7 +213,7 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
       );
       if (prefab !== null) return printName(prefab);
       const tag = matchName(text, names.tags);
-      return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : (resolvePronoun(text, scope) ?? text);
+      return tag !== null ? printTag(tag) : (resolvePronoun(text, scope) ?? text);
     }
     case "prefab":
       return idIn(game.prefabs);

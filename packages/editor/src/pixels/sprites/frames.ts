@@ -1,4 +1,4 @@
-import { encodeCells, emptyCells, type Frame, GAME_LIMITS, inOrder, orderBetween, spriteLayers } from "@playsmith/game-format";
+import { emptyCells, type Frame, GAME_LIMITS, inOrder, orderBetween, spriteLayers } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { playedInOrder } from "./animations.ts";
@@ -150,15 +150,28 @@ export function rotateFrame(editor: Editor, assetId: string, frameId: string): v
   );
 }
 
+/** Not the value of any cell. */
+const UNKNOWN = 65_535;
+
+/** A grid in another size, with unknown cells where it grows: cells outside stay in the document. */
+function knownAt({ cells, columns, rows }: Grid, toColumns: number, toRows: number): Grid {
+  const known = new Uint16Array(toColumns * toRows).fill(UNKNOWN);
+  const width = Math.min(columns, toColumns);
+  for (let row = 0; row < Math.min(rows, toRows); row++) known.set(cells.subarray(row * columns, row * columns + width), row * toColumns);
+  return { cells: known, columns: toColumns, rows: toRows };
+}
+
 /** Resizes the canvas of all frames with all their layers, or of all tiles. */
 export function resizeSprite(editor: Editor, assetId: string, widthPx: number, heightPx: number, anchor: Anchor): void {
   const sprite = pixelSpriteOf(editor, assetId);
   if (!sprite || (sprite.widthPx === widthPx && sprite.heightPx === heightPx)) return;
   editor.document.transact(translated("Resize canvas"), (edits) => {
-    for (const { frameId, layerId, grid } of layerGridsOf(sprite)) {
-      const { cells } = resizeGrid(grid, widthPx, heightPx, anchor);
-      edits.set(layerCellsPath(editor, assetId, frameId, layerId), encodeCells(cells, widthPx, heightPx));
-    }
+    // New grids would lose what others draw meanwhile. It is painted when the sprite has the new size.
+    for (const { frameId, layerId, grid } of layerGridsOf(sprite))
+      edits.paint(
+        layerCellsPath(editor, assetId, frameId, layerId),
+        writesBetween(knownAt(grid, widthPx, heightPx), resizeGrid(grid, widthPx, heightPx, anchor).cells),
+      );
     const [width, height] = isPixelTileset(editor.game.assets[assetId]) ? ["tileWidthPx", "tileHeightPx"] : ["widthPx", "heightPx"];
     edits.set(["assets", assetId, width], widthPx);
     edits.set(["assets", assetId, height], heightPx);

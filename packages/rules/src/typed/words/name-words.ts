@@ -23,7 +23,10 @@ const pluralsOf = (word: string): string[] => [`${word}s`, `${word}es`, word.rep
  * @returns one of `names`, or null.
  */
 export function matchName(text: string, names: Iterable<string>): string | null {
-  const known = new Map([...names].map((name) => [name.toLowerCase(), name]));
+  const all = [...names];
+  if (all.includes(text.trim())) return text.trim();
+  // Of names that only differ in capital letters, the first.
+  const known = new Map(all.toReversed().map((name) => [name.toLowerCase(), name]));
   const bare = text.trim().replace(ARTICLE, "");
   const tried = [text.trim(), bare, ...singularsOf(bare), ...pluralsOf(bare)];
   if (/^points?$/i.test(bare)) tried.push("score");

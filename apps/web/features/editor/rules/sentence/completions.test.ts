@@ -40,5 +40,29 @@ it("completes an object's members after a dot, its own variables first", () => {
 
 it("completes nothing in quoted texts", () => {
   expect(texts('"sco')).toEqual([]);
+  expect(texts("“sco")).toEqual([]);
   expect(texts('"a" & sco')).toEqual(["score"]);
+  expect(texts(String.raw`"\\" & sco`)).toEqual(["score"]);
+  expect(texts(String.raw`"\" & sco`)).toEqual([]);
+});
+
+/** A text with its first completion put in. */
+const completed = (typed: string, type: SlotSpec["type"] = "number"): string => {
+  const [first] = completionsAt(typed, typed.length, slot(type), scope);
+  return first ? typed.slice(0, first.from) + first.text + typed.slice(first.to) : typed;
+};
+
+it("replaces the whole of a tag, and only the name in an index", () => {
+  game.prefabs["tagged"] = { ...prefab("Tagged"), tags: ["old-one", "big one"] };
+  const names = scopeOf(game, gameNames(game), { kind: "prefab", id: "bat" });
+  const put = (typed: string): string => {
+    const [first] = completionsAt(typed, typed.length, slot("objects"), names);
+    return first ? typed.slice(0, first.from) + first.text : typed;
+  };
+  expect(put("nearest #old-o")).toBe("nearest #old-one");
+  expect(put("nearest #[big o")).toBe("nearest #[big one]");
+  expect(put("nearest [big b")).toBe("nearest [Big bat]");
+  expect(completed("bats[sco")).toBe("bats[score");
+  expect(completed("[Big bat].x + list(1)[sco")).toBe("[Big bat].x + list(1)[score");
+  expect(completed("1 + [sco")).toBe("1 + score");
 });

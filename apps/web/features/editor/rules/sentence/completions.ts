@@ -3,6 +3,7 @@ import {
   objectProperties,
   ownVariablesOf,
   printName,
+  printTag,
   type RuleScope,
   type SlotSpec,
   worldValues,
@@ -24,19 +25,23 @@ export interface Completion {
 
 const MAX_SHOWN = 40;
 
+/** The name, tag or name in brackets that is being typed. A bracket right after a value is an index. */
+const WORD = /(?:#\[[^\]]*|#[\p{L}\p{N}_-]*|[\p{L}\p{N}_]*|(?<![\p{L}\p{N}_)\]])\[[^\]]*)$/u;
+
 /** Completions at the caret of an expression, prefix matches first. */
 export function completionsAt(typed: string, caret: number, spec: SlotSpec, scope: RuleScope): Completion[] {
   const before = typed.slice(0, caret);
   if (isInText(before)) return [];
-  const word = /(?:#?[\p{L}\p{N}_]*|\[[^\]]*)$/u.exec(before)?.[0] ?? "";
+  const word = WORD.exec(before)?.[0] ?? "";
   const from = caret - word.length;
-  const wanted = word.replace(/^[#[]/, "").toLowerCase();
+  const bare = (text: string): string => text.replace(/^#?\[?/, "").toLowerCase();
+  const wanted = bare(word);
   const names = before[from - 1] === "." ? membersAfter(before.slice(0, from - 1), scope) : namesFor(spec, scope);
   const kept = names.filter(({ text }) => {
-    const name = text.replace(/^[#[]/, "").toLowerCase();
+    const name = bare(text);
     return word.startsWith("#") ? text.startsWith("#") && name.startsWith(wanted) : name.includes(wanted) && text !== word;
   });
-  const isBegun = (text: string): boolean => wanted !== "" && text.replace(/^[#[]/, "").toLowerCase().startsWith(wanted);
+  const isBegun = (text: string): boolean => wanted !== "" && bare(text).startsWith(wanted);
   return kept
     .map((name) => ({ ...name, from, to: caret, isBegun: isBegun(name.text) }))
     .sort((a, b) => Number(b.isBegun) - Number(a.isBegun))
@@ -45,7 +50,7 @@ export function completionsAt(typed: string, caret: number, spec: SlotSpec, scop
 
 type Name = Pick<Completion, "text" | "hint">;
 
-const isInText = (before: string): boolean => (before.replaceAll(String.raw`\"`, "").split('"').length - 1) % 2 === 1;
+const isInText = (before: string): boolean => before.replaceAll(/\\./gs, "").split(/["“”]/).length % 2 === 0;
 
 function namesFor(spec: SlotSpec, scope: RuleScope): Name[] {
   const objects = objectNames(scope);
@@ -58,10 +63,7 @@ function objectNames({ names, owner, locals }: RuleScope): Name[] {
   return [
     ...(owner.kind === "prefab" ? [{ text: "this", hint: translated("the object whose rule it is") }] : []),
     ...[...names.prefabs.keys()].map((name) => ({ text: printName(name), hint: translated("all of that prefab") })),
-    ...[...names.tags].map((tag) => ({
-      text: /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : `#[${tag}]`,
-      hint: translated("all with that tag"),
-    })),
+    ...[...names.tags].map((tag) => ({ text: printTag(tag), hint: translated("all with that tag") })),
     ...[...locals].filter(([, type]) => type === "objects").map(([name]) => ({ text: name, hint: translated("parameter") })),
     { text: "other", hint: translated("the other one") },
     { text: "created", hint: translated("what was created last") },
