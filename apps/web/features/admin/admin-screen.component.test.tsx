@@ -217,3 +217,18 @@ it("invites somebody, shows the link once, and withdraws an invitation", async (
   await row.getByRole("button", { name: "Withdraw" }).click();
   await expect.element(row).not.toBeInTheDocument();
 });
+
+it("keeps what is shown and typed when a part can't be loaded again, or no more of a list", async () => {
+  const { status, wire, message } = errorCatalogue.RATE_LIMITED;
+  const refusal = { status, json: { error: { status: wire, message, details: { code: "RATE_LIMITED" } } } };
+  answer("listPeople", { people: [PERSON], next: "bob" });
+  const screen = await open();
+  await screen.getByLabelText("Invite by email").fill("guest@example.org");
+  for (const name of ["adminOverview", "listPeople", "sendTestMail"]) server.on(callable(name), refusal);
+  await screen.getByRole("button", { name: "Show more" }).click();
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(/You've reached the limit for this\./);
+  await expect.element(screen.getByRole("listitem", { name: "bob@example.org" })).toBeVisible();
+  await screen.getByRole("button", { name: "Send me a test mail" }).click();
+  await expect.poll(() => server.countOf(callable("adminOverview"))).toBe(2);
+  await expect.element(screen.getByLabelText("Invite by email")).toHaveValue("guest@example.org");
+});

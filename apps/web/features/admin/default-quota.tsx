@@ -20,7 +20,7 @@ export function DefaultQuota() {
     <section className={styles["part"]} aria-label={title}>
       <h2>{title}</h2>
       {state.isPending && <Skeleton label={translated("Loading")} />}
-      {state.isError && <LoadFailure error={state.error} onRetry={() => void state.refetch()} />}
+      {state.isLoadingError && <LoadFailure error={state.error} onRetry={() => void state.refetch()} />}
       {state.data && <DefaultQuotaForm quota={state.data.quota} />}
     </section>
   );

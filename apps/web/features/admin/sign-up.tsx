@@ -27,7 +27,7 @@ export function SignUp() {
     <section className={styles["part"]} aria-label={translated("Who can make an account")}>
       <h2>{translated("Who can make an account")}</h2>
       {state.isPending && <Skeleton label={translated("Loading")} />}
-      {state.isError && <LoadFailure error={state.error} onRetry={() => void state.refetch()} />}
+      {state.isLoadingError && <LoadFailure error={state.error} onRetry={() => void state.refetch()} />}
       {state.data && (
         <>
           <PolicyForm policy={state.data.policy} />

@@ -39,7 +39,7 @@ export function NoticesGroup() {
     <SettingsGroup title={translated("Notices")} text={translated("You can appeal against each once.")}>
       {notices.isPending ? (
         <Skeleton label={translated("Loading notices")} />
-      ) : notices.isError ? (
+      ) : notices.isLoadingError ? (
         <LoadFailure error={notices.error} onRetry={() => void notices.refetch()} />
       ) : notices.data.length === 0 ? (
         <p className={styles["hint"]}>{translated("None.")}</p>

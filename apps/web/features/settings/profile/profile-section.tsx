@@ -20,9 +20,9 @@ export function ProfileSection() {
         <div className={styles["profilePlace"]}>
           <Skeleton label={translated("Loading your profile")} lines={4} />
         </div>
-      ) : profile.isError ? (
+      ) : profile.isLoadingError ? (
         <LoadFailure error={profile.error} onRetry={() => void profile.refetch()} />
-      ) : author.isError ? (
+      ) : author.isLoadingError ? (
         <LoadFailure error={author.error} onRetry={() => void author.refetch()} />
       ) : (
         <>

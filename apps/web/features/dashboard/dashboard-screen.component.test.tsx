@@ -1,0 +1,83 @@
+import { type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/testing";
+import { errorCatalogue, FUNCTIONS_REGION, type ProjectSummary } from "@playsmith/contract";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { cleanup, render } from "vitest-browser-react";
+import { loadBackend } from "../../backend/backend.ts";
+import { QueryProvider } from "../../backend/query-provider.tsx";
+import { useAuth } from "../../backend/use-auth.ts";
+import { Toasts } from "../../ui/feedback/toasts.tsx";
+import { DashboardScreen } from "./dashboard-screen.tsx";
+
+const callable = (name: string): string => `/functions/${FUNCTIONS_REGION}/${name}`;
+const CAVES: ProjectSummary = {
+  id: "caves",
+  name: "Caves",
+  role: "owner",
+  ownerName: "ada",
+  team: null,
+  memberCount: 1,
+  createdAt: "2030-01-01T00:00:00.000Z",
+  updatedAt: "2030-01-01T00:00:00.000Z",
+  trashedAt: null,
+  thumbnailUrl: null,
+  byteLength: 0,
+  branchOf: null,
+  isProtected: false,
+  publication: null,
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer(window.location.origin);
+  server.on("/api/auth/token", tokenAnswer("ada", Date.now()));
+  answer("getAdministration", { isAdmin: false });
+  answer("getModeration", { isModerator: false });
+  answer("listProjects", { projects: [CAVES] });
+  vi.stubGlobal("fetch", server.fetch);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const answer = (name: string, result: unknown) => server.on(callable(name), { json: { result } });
+function refuse(name: string, code: "RATE_LIMITED" | "PERMISSION_DENIED"): void {
+  const { status, wire, message } = errorCatalogue[code];
+  server.on(callable(name), { status, json: { error: { status: wire, message, details: { code } } } });
+}
+
+/** Waits for the session, as the routes of signed-in screens do. */
+function SignedIn() {
+  return useAuth().user ? <DashboardScreen /> : null;
+}
+
+async function open() {
+  onTestFinished(cleanup);
+  await loadBackend();
+  const routes = [
+    { path: "/dashboard", element: <SignedIn /> },
+    { path: "*", element: <p>Elsewhere</p> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ["/dashboard"] });
+  const screen = await render(
+    <QueryProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryProvider>,
+  );
+  return { screen, router };
+}
+
+it("keeps showing the projects when loading them again fails", async () => {
+  const { screen } = await open();
+  const card = screen.getByRole("article", { name: "Caves" });
+  await expect.element(card).toBeVisible();
+  refuse("listProjects", "RATE_LIMITED");
+  refuse("renameProject", "PERMISSION_DENIED");
+  await card.getByRole("button", { name: "Actions for Caves" }).click();
+  await screen.getByRole("menuitem", { name: "Rename…" }).click();
+  await screen.getByLabelText("Name").fill("Deep caves");
+  await screen.getByRole("button", { name: "Rename", exact: true }).click();
+  // The dialog is part of the card: what is typed goes away with it.
+  await expect.element(screen.getByRole("dialog").getByRole("alert")).toHaveTextContent(errorCatalogue.PERMISSION_DENIED.message);
+  await expect.element(screen.getByLabelText("Name")).toHaveValue("Deep caves");
+  expect(server.countOf(callable("listProjects"))).toBe(2);
+});

@@ -1,0 +1,94 @@
+import { type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/testing";
+import { errorCatalogue, FUNCTIONS_REGION } from "@playsmith/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { cleanup, render } from "vitest-browser-react";
+import { loadBackend } from "../../backend/backend.ts";
+import { QueryProvider } from "../../backend/query-provider.tsx";
+import { useAuth } from "../../backend/use-auth.ts";
+import { SettingsScreen } from "./settings-screen.tsx";
+
+const callable = (name: string): string => `/functions/${FUNCTIONS_REGION}/${name}`;
+const NOTICE = {
+  id: "act",
+  subject: { kind: "comment", id: "c" },
+  act: "hide",
+  reason: "Be kind",
+  content: { title: "Caves", text: "Rude", path: null },
+  at: "2030-01-01T00:00:00.000Z",
+  until: null,
+  appeal: "",
+  appealState: "",
+};
+const OPTIONS = {
+  googleEnabled: false,
+  passwordPolicy: {
+    minLength: 6,
+    maxLength: null,
+    requireLowercase: false,
+    requireUppercase: false,
+    requireNumeric: false,
+    requireNonAlphanumeric: false,
+  },
+  signUp: { kind: "open" },
+  community: { authors: true, explore: true },
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer(window.location.origin);
+  server.on("/api/auth/token", tokenAnswer("ada", Date.now()));
+  answer("getAdministration", { isAdmin: false });
+  answer("getModeration", { isModerator: false });
+  answer("listNotices", { notices: [NOTICE] });
+  answer("listBlocked", { people: [] });
+  answer("listSignInMethods", { hasPassword: true, google: null });
+  answer("listSessions", { sessions: [] });
+  vi.stubGlobal("fetch", server.fetch);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const answer = (name: string, result: unknown) => server.on(callable(name), { json: { result } });
+function refuse(name: string, code: "RATE_LIMITED" | "APPEAL_NOT_FOUND"): void {
+  const { status, wire, message } = errorCatalogue[code];
+  server.on(callable(name), { status, json: { error: { status: wire, message, details: { code } } } });
+}
+
+/** Waits for the session, as the routes of signed-in screens do. Loads everything again, as a return to the window does. */
+function SignedIn() {
+  const queries = useQueryClient();
+  return useAuth().user ? (
+    <>
+      <button type="button" onClick={() => void queries.invalidateQueries()}>
+        Load again
+      </button>
+      <SettingsScreen />
+    </>
+  ) : null;
+}
+
+async function open() {
+  onTestFinished(cleanup);
+  await loadBackend();
+  const router = createMemoryRouter([{ path: "*", element: <SignedIn /> }], { initialEntries: ["/settings"] });
+  return render(
+    <QueryProvider>
+      <RouterProvider router={router} />
+    </QueryProvider>,
+  );
+}
+
+it("keeps what is typed when loading again fails", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Appeal" }).click();
+  await screen.getByLabelText("Why should a moderator look at it again?").fill("It is a quote.");
+  await screen.getByRole("button", { name: "Change password" }).click();
+  await screen.getByLabelText("Current password", { exact: true }).fill("secret");
+  for (const name of ["listNotices", "listSignInMethods", "listSessions", "appeal"]) refuse(name, "RATE_LIMITED");
+  await screen.getByRole("button", { name: "Load again" }).click();
+  await screen.getByRole("button", { name: "Send the appeal" }).click();
+  await expect.poll(() => server.countOf(callable("listNotices"))).toBe(3);
+  await expect.element(screen.getByLabelText("Current password", { exact: true })).toHaveValue("secret");
+  await expect.element(screen.getByLabelText("Why should a moderator look at it again?")).toHaveValue("It is a quote.");
+});
