@@ -1,4 +1,4 @@
-import { type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/testing";
+import { type Answer, type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/testing";
 import { errorCatalogue, FUNCTIONS_REGION } from "@playsmith/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -32,8 +32,19 @@ const OPTIONS = {
     requireNonAlphanumeric: false,
   },
   signUp: { kind: "open" },
-  community: { authors: true, explore: true },
+  monitoring: { errors: false, vitals: false },
+  community: { remixes: true, authors: true, explore: true },
 };
+
+const PROFILE = {
+  uid: "ada",
+  email: "ada@example.org",
+  displayName: "Ada",
+  createdAt: "2030-01-01T00:00:00.000Z",
+  updatedAt: "2030-01-01T00:00:00.000Z",
+  settings: { theme: "dark", autoSave: true },
+};
+const AUTHOR = { handle: null, path: null, changeableAt: null, about: "" };
 
 let server: FakeServer;
 beforeEach(() => {
@@ -91,4 +102,16 @@ it("keeps what is typed when loading again fails", async () => {
   await expect.poll(() => server.countOf(callable("listNotices"))).toBe(3);
   await expect.element(screen.getByLabelText("Current password", { exact: true })).toHaveValue("secret");
   await expect.element(screen.getByLabelText("Why should a moderator look at it again?")).toHaveValue("It is a quote.");
+});
+
+it("keeps the name that is being typed when it turns out that there are author pages", async () => {
+  const options = Promise.withResolvers<Answer>();
+  server.on(callable("getSignInOptions"), () => options.promise);
+  answer("getDocument", { data: PROFILE });
+  answer("getAuthor", { author: AUTHOR });
+  const screen = await open();
+  await screen.getByLabelText("Display name").fill("Ada L");
+  options.resolve({ json: { result: OPTIONS } });
+  await expect.element(screen.getByLabelText("Handle")).toBeVisible();
+  await expect.element(screen.getByLabelText("Display name")).toHaveValue("Ada L");
 });
