@@ -232,3 +232,23 @@ it("keeps what is shown and typed when a part can't be loaded again, or no more 
   await expect.poll(() => server.countOf(callable("adminOverview"))).toBe(2);
   await expect.element(screen.getByLabelText("Invite by email")).toHaveValue("guest@example.org");
 });
+
+it("keeps a dialog open with what is typed when the act fails", async () => {
+  const screen = await open();
+  const bob = screen.getByRole("listitem", { name: "bob@example.org" });
+  const { status, wire, message } = errorCatalogue.RATE_LIMITED;
+  const refusal = { status, json: { error: { status: wire, message, details: { code: "RATE_LIMITED" } } } };
+  for (const name of ["disablePerson", "setPersonQuota"]) server.on(callable(name), refusal);
+  await bob.getByRole("button", { name: "Disable account" }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByLabelText("Reason, for the log").fill("A long explanation");
+  await dialog.getByRole("button", { name: "Disable account" }).click();
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent(/You've reached the limit for this\./);
+  await expect.element(dialog.getByLabelText("Reason, for the log")).toHaveValue("A long explanation");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await bob.getByRole("button", { name: "Quota" }).click();
+  await dialog.getByLabelText("Megabytes").fill("20");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent(/You've reached the limit for this\./);
+  await expect.element(dialog.getByLabelText("Megabytes")).toHaveValue("20");
+});
