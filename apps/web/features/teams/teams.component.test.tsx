@@ -1,8 +1,10 @@
-import { type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/testing";
+import { type Answer, type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/testing";
 import { errorCatalogue, FUNCTIONS_REGION, type ProjectRole, type Team } from "@playsmith/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
 import { loadBackend } from "../../backend/backend.ts";
 import { QueryProvider } from "../../backend/query-provider.tsx";
@@ -47,9 +49,17 @@ function refuse(name: string, code: "LAST_TEAM_OWNER" | "TEAM_NOT_FOUND" | "INTE
   server.on(callable(name), { status, json: { error: { status: wire, message, details: { code } } } });
 }
 
-/** Waits for the session, as the routes of signed-in screens do. */
+/** Waits for the session, as the routes of signed-in screens do. Loads everything again, as a return to the window does. */
 function SignedIn({ children }: { children: ReactNode }) {
-  return useAuth().user ? children : null;
+  const queries = useQueryClient();
+  return useAuth().user ? (
+    <>
+      <button type="button" onClick={() => void queries.invalidateQueries()}>
+        Load again
+      </button>
+      {children}
+    </>
+  ) : null;
 }
 
 async function open(path = "/teams/team") {
@@ -148,4 +158,19 @@ it("offers another attempt when teams can't be loaded, and the way back from a t
   answer("listTeams", { teams: [{ id: "team", name: "Night shift", role: "owner", memberCount: 2, projectCount: 1 }] });
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByRole("link", { name: /Night shift 2 people · 1 project · Owner/ })).toBeVisible();
+});
+
+it("creates one team when Enter is pressed again while the first answer is awaited", async () => {
+  const answered = Promise.withResolvers<Answer>();
+  server.on(callable("createTeam"), () => answered.promise);
+  answer("getTeam", { team: teamSeenBy("owner") });
+  const screen = await open("/teams");
+  await screen.getByRole("button", { name: "New team" }).click();
+  await screen.getByLabelText("Name of the team").fill("Night shift");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("button", { name: "Create team" })).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Enter}");
+  answered.resolve({ json: { result: { team: teamSeenBy("owner") } } });
+  await expect.element(screen.getByRole("heading", { name: "Night shift" })).toBeVisible();
+  expect(server.countOf(callable("createTeam"))).toBe(1);
 });
