@@ -252,3 +252,19 @@ it("keeps a dialog open with what is typed when the act fails", async () => {
   await expect.element(dialog.getByRole("alert")).toMatchTextContent(/You've reached the limit for this\./);
   await expect.element(dialog.getByLabelText("Megabytes")).toHaveValue("20");
 });
+
+it("shows the link of an invitation until it is withdrawn, also while the next one is typed", async () => {
+  const invitation = { id: "i", email: "guest@example.org", createdAt: "2030-01-01T00:00:00.000Z", expiresAt: "2030-01-15T00:00:00.000Z" };
+  const policy = { kind: "invited" };
+  answer("inviteToSite", { policy, invitations: [invitation], link: "https://games.example.org/register?invitation=x", isMailed: false });
+  const screen = await open();
+  const part = screen.getByRole("region", { name: "Who can make an account" });
+  await part.getByLabelText("Invite by email").fill("guest@example.org");
+  await part.getByRole("button", { name: "Invite" }).click();
+  await expect.element(part.getByLabelText("Link of the invitation")).toBeVisible();
+  await part.getByLabelText("Invite by email").fill("next@example.org");
+  await expect.element(part.getByLabelText("Link of the invitation")).toHaveValue("https://games.example.org/register?invitation=x");
+  answer("withdrawSiteInvitation", { policy, invitations: [] });
+  await part.getByRole("button", { name: "Withdraw" }).click();
+  await expect.element(part.getByLabelText("Link of the invitation")).not.toBeInTheDocument();
+});

@@ -103,21 +103,27 @@ function PolicyForm({ policy }: { policy: SignUpPolicy }) {
 function Invitations({ invitations }: SignUpState) {
   const keep = useKeptState();
   const [email, setEmail] = useState("");
+  const [sent, setSent] = useState<{ to: string; link: string; isMailed: boolean } | null>(null);
   const invite = useMutation({
-    mutationFn: () => backend().functions.call("inviteToSite", { email: email.trim() }),
-    onSuccess({ policy, invitations: open }) {
+    mutationFn: (to: string) => backend().functions.call("inviteToSite", { email: to }),
+    onSuccess({ policy, invitations: open, link, isMailed }, to) {
       keep({ policy, invitations: open });
+      setSent({ to, link, isMailed });
       setEmail("");
     },
   });
   const withdraw = useMutation({
     mutationFn: (invitationId: string) => backend().functions.call("withdrawSiteInvitation", { invitationId }),
-    onSuccess: keep,
+    onSuccess(state, id) {
+      keep(state);
+      const withdrawn = invitations.find((invitation) => invitation.id === id)?.email;
+      setSent((now) => (now?.to.toLowerCase() === withdrawn?.toLowerCase() ? null : now));
+    },
     onError: (failure) => showToast(translated(failure.message), { tone: "bad" }),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    invite.mutate();
+    invite.mutate(email.trim());
   };
   return (
     <>
@@ -132,26 +138,22 @@ function Invitations({ invitations }: SignUpState) {
           error={invite.isError ? translated(invite.error.message) : undefined}
           onChange={(event) => {
             setEmail(event.target.value);
-            invite.reset();
+            if (invite.isError) invite.reset();
           }}
         />
         <Button type="submit" isBusy={invite.isPending} isDisabled={email.trim() === ""}>
           {translated("Invite")}
         </Button>
       </form>
-      {invite.data && (
+      {sent && (
         <div className={styles["form"]} role="status">
           <p>
-            {invite.data.isMailed
+            <strong>{sent.to}</strong>{" "}
+            {sent.isMailed
               ? translated("The invitation was mailed. Its link, which is shown only now:")
               : translated("No mail server is set up: send this link yourself. It is shown only now.")}
           </p>
-          <Field
-            label={translated("Link of the invitation")}
-            readOnly
-            value={invite.data.link}
-            onFocus={(event) => event.target.select()}
-          />
+          <Field label={translated("Link of the invitation")} readOnly value={sent.link} onFocus={(event) => event.target.select()} />
         </div>
       )}
       {invitations.length > 0 && (
