@@ -268,3 +268,18 @@ it("shows the link of an invitation until it is withdrawn, also while the next o
   await part.getByRole("button", { name: "Withdraw" }).click();
   await expect.element(part.getByLabelText("Link of the invitation")).not.toBeInTheDocument();
 });
+
+it("shows what another admin has saved, except where something is chosen or typed", async () => {
+  const screen = await open();
+  const part = screen.getByRole("region", { name: "Who can make an account" });
+  const quota = screen.getByRole("form", { name: "What people can store" });
+  await expect.element(part.getByRole("radio", { name: "Everybody", exact: true })).toBeChecked();
+  await quota.getByLabelText("Own projects").fill("7");
+  answer("getSignUp", { policy: { kind: "domains", domains: ["school.example.org"] }, invitations: [] });
+  answer("getDefaultQuota", { quota: { projects: 3, megabytes: 100 } });
+  answer("sendTestMail", { to: "ada@example.org", isWrittenToOutbox: true });
+  await screen.getByRole("button", { name: "Send me a test mail" }).click();
+  await expect.element(part.getByLabelText("Domains")).toHaveValue("school.example.org");
+  await expect.element(quota.getByLabelText("Megabytes")).toHaveValue("100");
+  await expect.element(quota.getByLabelText("Own projects")).toHaveValue("7");
+});

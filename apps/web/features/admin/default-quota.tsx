@@ -31,7 +31,9 @@ function DefaultQuotaForm({ quota }: { quota: StorageQuota }) {
   const input = useQuotaInput(quota);
   const change = useMutation({
     mutationFn: (wanted: StorageQuota) => backend().functions.call("setDefaultQuota", { quota: wanted }),
-    async onSuccess() {
+    async onSuccess(answer, wanted) {
+      queries.setQueryData(KEY, answer);
+      input.forget(wanted);
       showToast(translated("Saved"), { tone: "good" });
       await queries.invalidateQueries({ queryKey: ["administration"] });
     },

@@ -47,15 +47,20 @@ function useKeptState() {
   };
 }
 
+/** The policy. A choice and typed domains are kept until they are saved, whatever else changes. */
 function PolicyForm({ policy }: { policy: SignUpPolicy }) {
   const keep = useKeptState();
-  const [kind, setKind] = useState(policy.kind);
-  const [typed, setTyped] = useState(policy.kind === "domains" ? policy.domains.join(", ") : "");
+  const [chosen, setChosen] = useState<SignUpPolicy["kind"] | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const kind = chosen ?? policy.kind;
+  const typed = draft ?? (policy.kind === "domains" ? policy.domains.join(", ") : "");
   const [problem, setProblem] = useState<string>();
   const change = useMutation({
     mutationFn: (wanted: SignUpPolicy) => backend().functions.call("setSignUpPolicy", { policy: wanted }),
-    onSuccess(state) {
+    onSuccess(state, wanted) {
       keep(state);
+      setChosen((now) => (now === wanted.kind ? null : now));
+      setDraft((now) => (wanted.kind === "domains" && readDomains(now ?? "")?.join() === wanted.domains.join() ? null : now));
       showToast(translated("Saved"), { tone: "good" });
     },
     onError: (failure) => showToast(translated(failure.message), { tone: "bad" }),
@@ -74,7 +79,7 @@ function PolicyForm({ policy }: { policy: SignUpPolicy }) {
         <legend className="visually-hidden">{translated("Who can make an account")}</legend>
         {CHOICES.map((choice) => (
           <label key={choice.kind}>
-            <input type="radio" name="signUp" checked={kind === choice.kind} onChange={() => setKind(choice.kind)} />
+            <input type="radio" name="signUp" checked={kind === choice.kind} onChange={() => setChosen(choice.kind)} />
             {choice.text}
           </label>
         ))}
@@ -87,7 +92,7 @@ function PolicyForm({ policy }: { policy: SignUpPolicy }) {
           error={problem}
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setDraft(event.target.value)}
         />
       )}
       <p className={styles["quiet"]}>

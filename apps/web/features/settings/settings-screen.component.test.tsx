@@ -115,3 +115,22 @@ it("keeps the name that is being typed when it turns out that there are author p
   await expect.element(screen.getByLabelText("Handle")).toBeVisible();
   await expect.element(screen.getByLabelText("Display name")).toHaveValue("Ada L");
 });
+
+it("shows what was saved elsewhere, except where something is typed", async () => {
+  answer("getSignInOptions", OPTIONS);
+  answer("getDocument", { data: PROFILE });
+  answer("getAuthor", { author: AUTHOR });
+  const screen = await open();
+  await screen.getByLabelText("Handle").fill("ada-l");
+  answer("getAuthor", { author: { ...AUTHOR, about: "From another window" } });
+  await screen.getByRole("button", { name: "Load again" }).click();
+  await expect.element(screen.getByLabelText("About you")).toHaveValue("From another window");
+  await expect.element(screen.getByLabelText("Handle")).toHaveValue("ada-l");
+  const saved = { handle: "ada-l", path: "/by/ada-l", changeableAt: "2030-02-01T00:00:00.000Z", about: "From another window" };
+  answer("chooseHandle", { author: saved });
+  answer("getAuthor", { author: saved });
+  await screen.getByRole("button", { name: "Save your page" }).click();
+  await expect.element(screen.getByRole("link", { name: "See your page" })).toBeVisible();
+  await expect.element(screen.getByLabelText("Handle")).toHaveValue("ada-l");
+  expect(server.countOf(callable("changeAbout"))).toBe(0);
+});
