@@ -174,3 +174,37 @@ it("creates one team when Enter is pressed again while the first answer is await
   await expect.element(screen.getByRole("heading", { name: "Night shift" })).toBeVisible();
   expect(server.countOf(callable("createTeam"))).toBe(1);
 });
+
+it("ends with the roles of the last change, whatever the server answers first", async () => {
+  const first = Promise.withResolvers<Answer>();
+  const roles = (bob: ProjectRole, grace: ProjectRole) => ({ team: teamSeenBy("owner", member("bob", bob), member("grace", grace)) });
+  answer("getTeam", roles("viewer", "viewer"));
+  server.on(callable("changeTeamRole"), () => first.promise);
+  const screen = await open();
+  await screen.getByLabelText("Role of bob").selectOptions("editor");
+  await expect.poll(() => server.countOf(callable("changeTeamRole"))).toBe(1);
+  answer("changeTeamRole", roles("editor", "editor"));
+  await screen.getByLabelText("Role of grace").selectOptions("editor");
+  await expect.element(screen.getByLabelText("Role of grace")).toHaveValue("editor");
+  first.resolve({ json: { result: roles("editor", "viewer") } });
+  await expect.poll(() => server.countOf(callable("changeTeamRole"))).toBe(2);
+  await expect.poll(() => server.countOf(callable("listProjects"))).toBe(3);
+  await expect.element(screen.getByLabelText("Role of bob")).toHaveValue("editor");
+  await expect.element(screen.getByLabelText("Role of grace")).toHaveValue("editor");
+});
+
+it("keeps a change when the team was being loaded meanwhile", async () => {
+  answer("getTeam", { team: teamSeenBy("owner", member("grace", "viewer")) });
+  const screen = await open();
+  await expect.element(screen.getByLabelText("Role of grace")).toHaveValue("viewer");
+  const stale = Promise.withResolvers<Answer>();
+  server.on(callable("getTeam"), () => stale.promise);
+  await screen.getByRole("button", { name: "Load again" }).click();
+  await expect.poll(() => server.countOf(callable("getTeam"))).toBe(2);
+  answer("changeTeamRole", { team: teamSeenBy("owner", member("grace", "editor")) });
+  await screen.getByLabelText("Role of grace").selectOptions("editor");
+  await expect.poll(() => server.countOf(callable("listProjects"))).toBeGreaterThan(2);
+  stale.resolve({ json: { result: { team: teamSeenBy("owner", member("grace", "viewer")) } } });
+  await screen.getByRole("button", { name: "Load again" }).hover();
+  await expect.element(screen.getByLabelText("Role of grace")).toHaveValue("editor");
+});
