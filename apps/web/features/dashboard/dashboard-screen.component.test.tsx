@@ -1,7 +1,8 @@
-import { type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/testing";
+import { type Answer, type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/testing";
 import { errorCatalogue, FUNCTIONS_REGION, type ProjectSummary } from "@playsmith/contract";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
 import { loadBackend } from "../../backend/backend.ts";
 import { QueryProvider } from "../../backend/query-provider.tsx";
@@ -80,4 +81,17 @@ it("keeps showing the projects when loading them again fails", async () => {
   await expect.element(screen.getByRole("dialog").getByRole("alert")).toHaveTextContent(errorCatalogue.PERMISSION_DENIED.message);
   await expect.element(screen.getByLabelText("Name")).toHaveValue("Deep caves");
   expect(server.countOf(callable("listProjects"))).toBe(2);
+});
+
+it("offers to undo a deletion when the person has looked at other projects meanwhile", async () => {
+  const answered = Promise.withResolvers<Answer>();
+  server.on(callable("trashProject"), () => answered.promise);
+  const { screen } = await open();
+  await screen.getByRole("button", { name: "Actions for Caves" }).click();
+  await screen.getByRole("menuitem", { name: "Delete" }).click();
+  answer("listProjects", { projects: [] });
+  await screen.getByRole("button", { name: "Shared with me" }).click();
+  await expect.element(screen.getByText("Nothing is shared with you yet")).toBeVisible();
+  answered.resolve({ json: { result: { project: CAVES } } });
+  await expect.element(screen.getByRole("button", { name: "Undo" })).toBeVisible();
 });
