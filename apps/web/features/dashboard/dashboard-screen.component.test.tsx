@@ -95,3 +95,17 @@ it("offers to undo a deletion when the person has looked at other projects meanw
   answered.resolve({ json: { result: { project: CAVES } } });
   await expect.element(screen.getByRole("button", { name: "Undo" })).toBeVisible();
 });
+
+it("stays where the person went while a file was imported, and says that the project is there", async () => {
+  const answered = Promise.withResolvers<Answer>();
+  server.on(callable("importProject"), () => answered.promise);
+  const { screen, router } = await open();
+  const file = new File([JSON.stringify({ playsmith: 1, game: { settings: { title: "Hills" } } })], "hills.json", { type: "application/json" });
+  await userEvent.upload(screen.getByLabelText("Project file"), file);
+  await expect.poll(() => server.countOf(callable("importProject"))).toBe(1);
+  await screen.getByRole("link", { name: "Teams" }).click();
+  await expect.element(screen.getByText("Elsewhere")).toBeVisible();
+  answered.resolve({ json: { result: { project: { ...CAVES, id: "hills", name: "Hills" } } } });
+  await expect.element(screen.getByText("“Hills” was made.")).toBeVisible();
+  expect(router.state.location.pathname).toBe("/teams");
+});
