@@ -19,7 +19,7 @@ export function Button({
   return (
     <>
       {/* The busy button submits no form; without another one, the Enter key in its only field would submit it again. */}
-      {isBusy && props.type === "submit" && <button type="submit" disabled hidden />}
+      {isBusy && props.type === "submit" && <input type="submit" disabled hidden aria-hidden="true" />}
       <AriaButton {...props} className={buttonClass(variant, size)} isPending={isBusy}>
         {children}
       </AriaButton>
