@@ -2,7 +2,7 @@ import { type Answer, type FakeServer, fakeServer, tokenAnswer } from "@playsmit
 import { errorCatalogue, FUNCTIONS_REGION, type ProjectSummary } from "@playsmith/contract";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
 import { loadBackend } from "../../backend/backend.ts";
 import { QueryProvider } from "../../backend/query-provider.tsx";
@@ -100,7 +100,9 @@ it("stays where the person went while a file was imported, and says that the pro
   const answered = Promise.withResolvers<Answer>();
   server.on(callable("importProject"), () => answered.promise);
   const { screen, router } = await open();
-  const file = new File([JSON.stringify({ playsmith: 1, game: { settings: { title: "Hills" } } })], "hills.json", { type: "application/json" });
+  const file = new File([JSON.stringify({ playsmith: 1, game: { settings: { title: "Hills" } } })], "hills.json", {
+    type: "application/json",
+  });
   await userEvent.upload(screen.getByLabelText("Project file"), file);
   await expect.poll(() => server.countOf(callable("importProject"))).toBe(1);
   await screen.getByRole("link", { name: "Teams" }).click();
@@ -108,4 +110,22 @@ it("stays where the person went while a file was imported, and says that the pro
   answered.resolve({ json: { result: { project: { ...CAVES, id: "hills", name: "Hills" } } } });
   await expect.element(screen.getByText("“Hills” was made.")).toBeVisible();
   expect(router.state.location.pathname).toBe("/teams");
+});
+
+it("fits on a phone with long names, also in a dialog", async () => {
+  await page.viewport(390, 844);
+  const name = "W".repeat(80);
+  answer("listProjects", { projects: [{ ...CAVES, name, role: "editor", ownerName: name, team: { id: "t", name } }] });
+  const fits = () => document.documentElement.scrollWidth <= 390;
+  const { screen } = await open();
+  await expect.element(screen.getByRole("article")).toBeVisible();
+  expect(fits()).toBe(true);
+  answer("listProjects", { projects: [{ ...CAVES, name, publication: { slug: "w", version: 1, publishedAt: CAVES.createdAt } }] });
+  await screen.getByRole("button", { name: "Mine" }).click();
+  await screen.getByRole("button", { name: `Actions for ${name}` }).click();
+  await screen.getByRole("menuitem", { name: "Unpublish…" }).click();
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  const dialog = screen.getByRole("dialog").element();
+  expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  expect(fits()).toBe(true);
 });
