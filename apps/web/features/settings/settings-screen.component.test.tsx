@@ -134,3 +134,9 @@ it("shows what was saved elsewhere, except where something is typed", async () =
   await expect.element(screen.getByLabelText("Handle")).toHaveValue("ada-l");
   expect(server.countOf(callable("changeAbout"))).toBe(0);
 });
+
+it("leads into the field of an appeal", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Appeal" }).click();
+  await expect.element(screen.getByLabelText("Why should a moderator look at it again?")).toHaveFocus();
+});

@@ -97,7 +97,14 @@ function AppealForm({ actId }: { actId: string }) {
     <form className={styles["form"]} onSubmit={submit} aria-label={translated("Appeal")}>
       <div className={styles["longField"]}>
         <label htmlFor={id}>{translated("Why should a moderator look at it again?")}</label>
-        <textarea id={id} rows={3} maxLength={MODERATION_LIMITS.appeal} value={text} onChange={(event) => setText(event.target.value)} />
+        <textarea
+          id={id}
+          rows={3}
+          autoFocus
+          maxLength={MODERATION_LIMITS.appeal}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </div>
       <Button type="submit" variant="primary" isBusy={send.isPending} isDisabled={text.trim() === ""}>
         {translated("Send the appeal")}
