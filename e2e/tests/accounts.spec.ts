@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { App, expect, newEmail, PASSWORD, test } from "../app.ts";
 
 test("sign-in shows missing and wrong fields, and clears the errors on editing", async ({ app, page }) => {
@@ -86,6 +87,38 @@ test("protected screens redirect to sign-in and back", async ({ app, page }) => 
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/\/settings$/);
 });
+
+test("signing in leads back to the part of the page that was asked for, also by way of a forgotten password", async ({ app, page }) => {
+  const email = await app.register();
+  await app.signOut();
+  // The link in mails of moderators.
+  await app.open("/settings#community");
+  await page.getByRole("link", { name: "Forgot Password?" }).click();
+  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await fillIn(page, email);
+  await expect(page).toHaveURL(/\/settings#community$/);
+  await expect(page.getByRole("heading", { name: "Community" })).toBeInViewport();
+});
+
+test("signing in leads back to a team, and to the report of an author's page", async ({ app, page }) => {
+  const email = await app.register();
+  const { team } = await app.call("createTeam", { name: "Night shift" });
+  await app.signOut();
+  await app.open(`/teams/${team.id}`);
+  await fillIn(page, email);
+  await expect(page.getByRole("heading", { name: "Night shift" })).toBeVisible();
+  await app.signOut();
+  await app.open("/report/ada");
+  await fillIn(page, email);
+  await expect(page.getByRole("heading", { name: "Report the page of @ada" })).toBeVisible();
+});
+
+/** Signs in on the screen to which a protected screen has led. */
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
 
 test("the theme is stored on the device and in the account", async ({ app, page, browser }) => {
   const email = await app.register();

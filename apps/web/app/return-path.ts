@@ -2,7 +2,8 @@
 export const rememberReturnPath = (path: string): { next: string } => ({ next: path });
 
 /** Screens of this app, and pages of games, releases and drafts, which the server makes. */
-const RETURN_PATHS = /^\/(?:(?:dashboard|project|settings|join)(?![^/?#])|play\/(?:[a-z0-9-]+(?:@\d+)?|draft\/[0-9a-f]+)(?![^?#]))/;
+const RETURN_PATHS =
+  /^\/(?:(?:dashboard|project|teams|settings|moderation|admin|report|join)(?![^/?#])|play\/(?:[a-z0-9-]+(?:@\d+)?|draft\/[0-9a-f]+)(?![^?#]))/;
 
 /** Target after sign-in: the path in `state` if it is one of this site, else the dashboard. */
 export function returnPathOf(state: unknown): string {

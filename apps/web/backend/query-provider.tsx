@@ -5,6 +5,9 @@ import { type ReactNode, useState } from "react";
 /** Retries only transient errors, not expected refusals. */
 const mayPass = (error: unknown): boolean => !(error instanceof AppError) || error.status >= 500 || error.status === 408;
 
+/** True if the server refuses: what it answered before must no longer be shown. After other failures it can be. */
+export const isRefusal = (error: unknown): boolean => error instanceof AppError && [401, 403, 404].includes(error.status);
+
 /** Query cache of one user; another user gets a new one. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(

@@ -19,7 +19,13 @@ export function useProfileChange() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: ProfileChange) => backend().documents.set("users", uid, change),
-    onSuccess: (profile: Profile) => queries.setQueryData(keyOf(uid), profile),
+    // One after the other, so that an earlier answer never replaces a later one.
+    scope: { id: "profile" },
+    async onSuccess(profile: Profile) {
+      // What is being loaded may be from before the change.
+      await queries.cancelQueries({ queryKey: keyOf(uid) });
+      queries.setQueryData(keyOf(uid), profile);
+    },
   });
 }
 

@@ -17,9 +17,13 @@ export function Button({
   children: ReactNode;
 }) {
   return (
-    <AriaButton {...props} className={buttonClass(variant, size)} isPending={isBusy}>
-      {children}
-    </AriaButton>
+    <>
+      {/* The busy button submits no form; without another one, the Enter key in its only field would submit it again. */}
+      {isBusy && props.type === "submit" && <input type="submit" disabled hidden aria-hidden="true" />}
+      <AriaButton {...props} className={buttonClass(variant, size)} isPending={isBusy}>
+        {children}
+      </AriaButton>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { ScreenBoundary } from "../screen-boundary.tsx";
 /** Screens that require sign-in: "Loading" while the state is unknown, /login for signed-out users (SPEC §2). */
 export default function Protected() {
   const auth = useAuth();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (auth.status === "loading") return <LoadingIndicator fullScreen message={translated("Loading")} />;
   if (auth.status === "failed") {
     const retry = async (): Promise<void> => {
@@ -22,7 +22,7 @@ export default function Protected() {
   }
   if (auth.status === "signedOut") {
     // After a deliberate sign-out, do not reveal the last path to the next user.
-    return <Navigate to="/login" state={auth.hasLeft ? null : rememberReturnPath(pathname + search)} replace />;
+    return <Navigate to="/login" state={auth.hasLeft ? null : rememberReturnPath(pathname + search + hash)} replace />;
   }
   return (
     <QueryProvider key={auth.user.uid}>

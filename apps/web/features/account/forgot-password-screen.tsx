@@ -2,7 +2,7 @@ import { messages } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
 import { hasOwnText } from "../../shell/credentials/failure-text.ts";
 import { useFields } from "../../shell/credentials/use-fields.ts";
@@ -29,6 +29,7 @@ export function ForgotPasswordScreen() {
   const { form, values, errors, setErrors, closeMessage, focusFirstError, field } = useFields({ email: "" });
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const { state } = useLocation();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -52,7 +53,7 @@ export function ForgotPasswordScreen() {
       title={translated("Forgot your password?")}
       lead={translated("We'll send you a link to choose a new one.")}
       footer={
-        <Link to="/login" className={buttonClass("quiet")}>
+        <Link to="/login" state={state} className={buttonClass("quiet")}>
           <ArrowLeft /> {translated("Back to Sign In")}
         </Link>
       }

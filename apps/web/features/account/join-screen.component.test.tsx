@@ -2,6 +2,7 @@ import { type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/test
 import { errorCatalogue, FUNCTIONS_REGION } from "@playsmith/contract";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
 import { QueryProvider } from "../../backend/query-provider.tsx";
 import { loadBackend } from "../../backend/backend.ts";
@@ -87,4 +88,12 @@ it("keeps the reason of a refused accept, and offers a member the project", asyn
   server.on(callable("getInvitation"), { json: { result: { ...INVITATION, memberOf: "caves" } } });
   await screen.getByRole("button", { name: "Accept" }).click();
   await expect.element(screen.getByRole("link", { name: "Open the project" })).toHaveAttribute("href", "/project/caves");
+});
+
+it("fits on a phone with long names", async () => {
+  await page.viewport(390, 844);
+  server.on(callable("getInvitation"), { json: { result: { ...INVITATION, projectName: "W".repeat(80), inviterName: "W".repeat(80) } } });
+  const { screen } = await open(true);
+  await expect.element(screen.getByRole("button", { name: "Accept" })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

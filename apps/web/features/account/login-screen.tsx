@@ -79,7 +79,9 @@ export function LoginScreen() {
         />
         <Field label={translated("Password")} type="password" autoComplete="current-password" {...field("password")} />
         <div className={styles["between"]}>
-          <Link to="/forgot-password">{translated("Forgot Password?")}</Link>
+          <Link to="/forgot-password" state={state}>
+            {translated("Forgot Password?")}
+          </Link>
         </div>
         <SubmitButton isBusy={isBusy}>{isBusy ? translated("Signing in…") : translated("Sign In")}</SubmitButton>
       </form>

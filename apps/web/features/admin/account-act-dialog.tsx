@@ -46,12 +46,11 @@ export function AccountActDialog({ person, act, onClose }: { person: Administere
   const hasReason = act !== "endSessions";
   const change = useMutation({
     mutationFn: () => run(act, person.id, reason.trim()),
-    onSuccess: () => showToast(translated("Done. It is in the log."), { tone: "good" }),
-    onError: (failure) => showToast(translated(failure.message), { tone: "bad" }),
-    onSettled() {
+    onSuccess() {
+      showToast(translated("Done. It is in the log."), { tone: "good" });
       onClose();
-      return queries.invalidateQueries({ queryKey: ["administration"] });
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: ["administration"] }),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -74,6 +73,7 @@ export function AccountActDialog({ person, act, onClose }: { person: Administere
             />
           </>
         )}
+        {change.error && <p role="alert">{translated(change.error.message)}</p>}
         <DialogActions>
           <Button onPress={onClose}>{translated("Cancel")}</Button>
           <Button

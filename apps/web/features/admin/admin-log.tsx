@@ -41,7 +41,7 @@ function Acts() {
     getNextPageParam: ({ next }) => next,
   });
   if (log.isPending) return <Skeleton label={translated("Loading the log")} />;
-  if (log.isError) return <LoadFailure error={log.error} onRetry={() => void log.refetch()} />;
+  if (log.isLoadingError) return <LoadFailure error={log.error} onRetry={() => void log.refetch()} />;
   const acts = log.data.pages.flatMap((page) => page.acts);
   if (acts.length === 0) return <p className={styles["quiet"]}>{translated("Nothing has been done yet.")}</p>;
   return (
@@ -51,7 +51,8 @@ function Acts() {
           <ActRow key={act.id} act={act} />
         ))}
       </ol>
-      {log.hasNextPage && (
+      {log.isFetchNextPageError && <LoadFailure error={log.error} onRetry={() => void log.fetchNextPage()} />}
+      {log.hasNextPage && !log.isFetchNextPageError && (
         <Button isBusy={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
           {translated("Show more")}
         </Button>

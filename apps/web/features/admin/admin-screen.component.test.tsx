@@ -217,3 +217,69 @@ it("invites somebody, shows the link once, and withdraws an invitation", async (
   await row.getByRole("button", { name: "Withdraw" }).click();
   await expect.element(row).not.toBeInTheDocument();
 });
+
+it("keeps what is shown and typed when a part can't be loaded again, or no more of a list", async () => {
+  const { status, wire, message } = errorCatalogue.RATE_LIMITED;
+  const refusal = { status, json: { error: { status: wire, message, details: { code: "RATE_LIMITED" } } } };
+  answer("listPeople", { people: [PERSON], next: "bob" });
+  const screen = await open();
+  await screen.getByLabelText("Invite by email").fill("guest@example.org");
+  for (const name of ["adminOverview", "listPeople", "sendTestMail"]) server.on(callable(name), refusal);
+  await screen.getByRole("button", { name: "Show more" }).click();
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(/You've reached the limit for this\./);
+  await expect.element(screen.getByRole("listitem", { name: "bob@example.org" })).toBeVisible();
+  await screen.getByRole("button", { name: "Send me a test mail" }).click();
+  await expect.poll(() => server.countOf(callable("adminOverview"))).toBe(2);
+  await expect.element(screen.getByLabelText("Invite by email")).toHaveValue("guest@example.org");
+});
+
+it("keeps a dialog open with what is typed when the act fails", async () => {
+  const screen = await open();
+  const bob = screen.getByRole("listitem", { name: "bob@example.org" });
+  const { status, wire, message } = errorCatalogue.RATE_LIMITED;
+  const refusal = { status, json: { error: { status: wire, message, details: { code: "RATE_LIMITED" } } } };
+  for (const name of ["disablePerson", "setPersonQuota"]) server.on(callable(name), refusal);
+  await bob.getByRole("button", { name: "Disable account" }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByLabelText("Reason, for the log").fill("A long explanation");
+  await dialog.getByRole("button", { name: "Disable account" }).click();
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent(/You've reached the limit for this\./);
+  await expect.element(dialog.getByLabelText("Reason, for the log")).toHaveValue("A long explanation");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await bob.getByRole("button", { name: "Quota" }).click();
+  await dialog.getByLabelText("Megabytes").fill("20");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent(/You've reached the limit for this\./);
+  await expect.element(dialog.getByLabelText("Megabytes")).toHaveValue("20");
+});
+
+it("shows the link of an invitation until it is withdrawn, also while the next one is typed", async () => {
+  const invitation = { id: "i", email: "guest@example.org", createdAt: "2030-01-01T00:00:00.000Z", expiresAt: "2030-01-15T00:00:00.000Z" };
+  const policy = { kind: "invited" };
+  answer("inviteToSite", { policy, invitations: [invitation], link: "https://games.example.org/register?invitation=x", isMailed: false });
+  const screen = await open();
+  const part = screen.getByRole("region", { name: "Who can make an account" });
+  await part.getByLabelText("Invite by email").fill("guest@example.org");
+  await part.getByRole("button", { name: "Invite" }).click();
+  await expect.element(part.getByLabelText("Link of the invitation")).toBeVisible();
+  await part.getByLabelText("Invite by email").fill("next@example.org");
+  await expect.element(part.getByLabelText("Link of the invitation")).toHaveValue("https://games.example.org/register?invitation=x");
+  answer("withdrawSiteInvitation", { policy, invitations: [] });
+  await part.getByRole("button", { name: "Withdraw" }).click();
+  await expect.element(part.getByLabelText("Link of the invitation")).not.toBeInTheDocument();
+});
+
+it("shows what another admin has saved, except where something is chosen or typed", async () => {
+  const screen = await open();
+  const part = screen.getByRole("region", { name: "Who can make an account" });
+  const quota = screen.getByRole("form", { name: "What people can store" });
+  await expect.element(part.getByRole("radio", { name: "Everybody", exact: true })).toBeChecked();
+  await quota.getByLabelText("Own projects").fill("7");
+  answer("getSignUp", { policy: { kind: "domains", domains: ["school.example.org"] }, invitations: [] });
+  answer("getDefaultQuota", { quota: { projects: 3, megabytes: 100 } });
+  answer("sendTestMail", { to: "ada@example.org", isWrittenToOutbox: true });
+  await screen.getByRole("button", { name: "Send me a test mail" }).click();
+  await expect.element(part.getByLabelText("Domains")).toHaveValue("school.example.org");
+  await expect.element(quota.getByLabelText("Megabytes")).toHaveValue("100");
+  await expect.element(quota.getByLabelText("Own projects")).toHaveValue("7");
+});

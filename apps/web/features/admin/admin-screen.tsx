@@ -1,6 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { useQuery } from "@tanstack/react-query";
 import { backend } from "../../backend/backend.ts";
+import { isRefusal } from "../../backend/query-provider.tsx";
 import { AppHeader, useAdminRole } from "../../shell/app-header.tsx";
 import { MissingPage } from "../../shell/missing-page.tsx";
 import { LoadingIndicator } from "../../ui/feedback/loading-indicator.tsx";
@@ -23,7 +24,7 @@ export function AdminScreen() {
       <AppHeader />
       <main>
         <h1>{translated("Administration")}</h1>
-        {role.isError ? <LoadFailure error={role.error} onRetry={() => void role.refetch()} /> : <Parts />}
+        {role.isLoadingError ? <LoadFailure error={role.error} onRetry={() => void role.refetch()} /> : <Parts />}
       </main>
     </div>
   );
@@ -32,7 +33,8 @@ export function AdminScreen() {
 function Parts() {
   const overview = useQuery({ queryKey: ["administration", "overview"], queryFn: () => backend().functions.call("adminOverview", {}) });
   if (overview.isPending) return <Skeleton label={translated("Loading the overview")} lines={4} />;
-  if (overview.isError) return <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} />;
+  if (overview.isError && (overview.data === undefined || isRefusal(overview.error)))
+    return <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} />;
   return (
     <>
       <Overview overview={overview.data} />

@@ -20,7 +20,7 @@ export function DefaultQuota() {
     <section className={styles["part"]} aria-label={title}>
       <h2>{title}</h2>
       {state.isPending && <Skeleton label={translated("Loading")} />}
-      {state.isError && <LoadFailure error={state.error} onRetry={() => void state.refetch()} />}
+      {state.isLoadingError && <LoadFailure error={state.error} onRetry={() => void state.refetch()} />}
       {state.data && <DefaultQuotaForm quota={state.data.quota} />}
     </section>
   );
@@ -31,7 +31,9 @@ function DefaultQuotaForm({ quota }: { quota: StorageQuota }) {
   const input = useQuotaInput(quota);
   const change = useMutation({
     mutationFn: (wanted: StorageQuota) => backend().functions.call("setDefaultQuota", { quota: wanted }),
-    async onSuccess() {
+    async onSuccess(answer, wanted) {
+      queries.setQueryData(KEY, answer);
+      input.forget(wanted);
       showToast(translated("Saved"), { tone: "good" });
       await queries.invalidateQueries({ queryKey: ["administration"] });
     },

@@ -57,7 +57,7 @@ function PeopleList({ search, onAct }: { search: string; onAct: OnAct }) {
     getNextPageParam: ({ next }) => next,
   });
   if (list.isPending) return <Skeleton label={translated("Loading people")} lines={4} />;
-  if (list.isError) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isLoadingError) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
   const people = list.data.pages.flatMap((page) => page.people);
   if (people.length === 0) return <p className={styles["quiet"]}>{translated("Nobody has this in their email or name.")}</p>;
   return (
@@ -67,7 +67,8 @@ function PeopleList({ search, onAct }: { search: string; onAct: OnAct }) {
           <PersonRow key={person.id} person={person} onAct={onAct} />
         ))}
       </ul>
-      {list.hasNextPage && (
+      {list.isFetchNextPageError && <LoadFailure error={list.error} onRetry={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && !list.isFetchNextPageError && (
         <Button isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
           {translated("Show more")}
         </Button>

@@ -15,7 +15,7 @@ import styles from "./admin.module.css";
 export function ProofForm() {
   const methods = useSignInMethods();
   if (methods.isPending) return <Skeleton label={translated("Loading")} />;
-  if (methods.isError) return <p role="alert">{translated(methods.error.message)}</p>;
+  if (methods.isLoadingError) return <p role="alert">{translated(methods.error.message)}</p>;
   return <Proof methods={methods.data} />;
 }
 

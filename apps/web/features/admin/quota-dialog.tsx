@@ -15,12 +15,11 @@ export function QuotaDialog({ person, onClose }: { person: AdministeredPerson; o
   const input = useQuotaInput(person.quota);
   const change = useMutation({
     mutationFn: (quota: StorageQuota | null) => backend().functions.call("setPersonQuota", { personId: person.id, quota }),
-    onSuccess: () => showToast(translated("Done. It is in the log."), { tone: "good" }),
-    onError: (failure) => showToast(translated(failure.message), { tone: "bad" }),
-    onSettled() {
+    onSuccess() {
+      showToast(translated("Done. It is in the log."), { tone: "good" });
       onClose();
-      return queries.invalidateQueries({ queryKey: ["administration"] });
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: ["administration"] }),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -33,6 +32,7 @@ export function QuotaDialog({ person, onClose }: { person: AdministeredPerson; o
       <form className={styles["act"]} onSubmit={submit} noValidate aria-label={title}>
         <p>{translated("What {email} can store. Nothing is deleted when they have more already.", { email: person.email })}</p>
         <QuotaFields input={input} />
+        {change.error && <p role="alert">{translated(change.error.message)}</p>}
         <DialogActions>
           <Button onPress={onClose}>{translated("Cancel")}</Button>
           {person.hasOwnQuota && (

@@ -11,16 +11,19 @@ interface QuotaInput {
   change(name: keyof StorageQuota, text: string): void;
   /** What is typed; null when it can't be a quota, which the fields then show. */
   read(): StorageQuota | null;
+  /** Forgets what is typed if it was saved. */
+  forget(saved: StorageQuota): void;
 }
 
-/** What is typed into {@link QuotaFields}. */
+/** What is typed into {@link QuotaFields}, else the quota. */
 export function useQuotaInput({ projects, megabytes }: StorageQuota): QuotaInput {
-  const [typed, setTyped] = useState<Typed>({ projects: textOf(projects), megabytes: textOf(megabytes) });
+  const [draft, setDraft] = useState<Partial<Typed>>({});
+  const typed: Typed = { projects: textOf(projects), megabytes: textOf(megabytes), ...draft };
   const [problems, setProblems] = useState<Partial<Typed>>({});
   return {
     typed,
     problems,
-    change: (name, text) => setTyped((before) => ({ ...before, [name]: text })),
+    change: (name, text) => setDraft((before) => ({ ...before, [name]: text })),
     read() {
       const wanted = { projects: limitOf(typed.projects), megabytes: limitOf(typed.megabytes) };
       const found: Partial<Typed> = {};
@@ -30,6 +33,11 @@ export function useQuotaInput({ projects, megabytes }: StorageQuota): QuotaInput
       setProblems(found);
       return Object.keys(found).length === 0 ? wanted : null;
     },
+    forget: (saved) =>
+      setDraft((now) => ({
+        ...(now.projects === undefined || limitOf(now.projects) === saved.projects ? {} : { projects: now.projects }),
+        ...(now.megabytes === undefined || limitOf(now.megabytes) === saved.megabytes ? {} : { megabytes: now.megabytes }),
+      })),
   };
 }
 

@@ -27,7 +27,7 @@ export function SignUp() {
     <section className={styles["part"]} aria-label={translated("Who can make an account")}>
       <h2>{translated("Who can make an account")}</h2>
       {state.isPending && <Skeleton label={translated("Loading")} />}
-      {state.isError && <LoadFailure error={state.error} onRetry={() => void state.refetch()} />}
+      {state.isLoadingError && <LoadFailure error={state.error} onRetry={() => void state.refetch()} />}
       {state.data && (
         <>
           <PolicyForm policy={state.data.policy} />
@@ -47,15 +47,20 @@ function useKeptState() {
   };
 }
 
+/** The policy. A choice and typed domains are kept until they are saved, whatever else changes. */
 function PolicyForm({ policy }: { policy: SignUpPolicy }) {
   const keep = useKeptState();
-  const [kind, setKind] = useState(policy.kind);
-  const [typed, setTyped] = useState(policy.kind === "domains" ? policy.domains.join(", ") : "");
+  const [chosen, setChosen] = useState<SignUpPolicy["kind"] | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const kind = chosen ?? policy.kind;
+  const typed = draft ?? (policy.kind === "domains" ? policy.domains.join(", ") : "");
   const [problem, setProblem] = useState<string>();
   const change = useMutation({
     mutationFn: (wanted: SignUpPolicy) => backend().functions.call("setSignUpPolicy", { policy: wanted }),
-    onSuccess(state) {
+    onSuccess(state, wanted) {
       keep(state);
+      setChosen((now) => (now === wanted.kind ? null : now));
+      setDraft((now) => (wanted.kind === "domains" && readDomains(now ?? "")?.join() === wanted.domains.join() ? null : now));
       showToast(translated("Saved"), { tone: "good" });
     },
     onError: (failure) => showToast(translated(failure.message), { tone: "bad" }),
@@ -74,7 +79,7 @@ function PolicyForm({ policy }: { policy: SignUpPolicy }) {
         <legend className="visually-hidden">{translated("Who can make an account")}</legend>
         {CHOICES.map((choice) => (
           <label key={choice.kind}>
-            <input type="radio" name="signUp" checked={kind === choice.kind} onChange={() => setKind(choice.kind)} />
+            <input type="radio" name="signUp" checked={kind === choice.kind} onChange={() => setChosen(choice.kind)} />
             {choice.text}
           </label>
         ))}
@@ -87,7 +92,7 @@ function PolicyForm({ policy }: { policy: SignUpPolicy }) {
           error={problem}
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setDraft(event.target.value)}
         />
       )}
       <p className={styles["quiet"]}>
@@ -103,21 +108,27 @@ function PolicyForm({ policy }: { policy: SignUpPolicy }) {
 function Invitations({ invitations }: SignUpState) {
   const keep = useKeptState();
   const [email, setEmail] = useState("");
+  const [sent, setSent] = useState<{ to: string; link: string; isMailed: boolean } | null>(null);
   const invite = useMutation({
-    mutationFn: () => backend().functions.call("inviteToSite", { email: email.trim() }),
-    onSuccess({ policy, invitations: open }) {
+    mutationFn: (to: string) => backend().functions.call("inviteToSite", { email: to }),
+    onSuccess({ policy, invitations: open, link, isMailed }, to) {
       keep({ policy, invitations: open });
+      setSent({ to, link, isMailed });
       setEmail("");
     },
   });
   const withdraw = useMutation({
     mutationFn: (invitationId: string) => backend().functions.call("withdrawSiteInvitation", { invitationId }),
-    onSuccess: keep,
+    onSuccess(state, id) {
+      keep(state);
+      const withdrawn = invitations.find((invitation) => invitation.id === id)?.email;
+      setSent((now) => (now?.to.toLowerCase() === withdrawn?.toLowerCase() ? null : now));
+    },
     onError: (failure) => showToast(translated(failure.message), { tone: "bad" }),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    invite.mutate();
+    invite.mutate(email.trim());
   };
   return (
     <>
@@ -132,26 +143,22 @@ function Invitations({ invitations }: SignUpState) {
           error={invite.isError ? translated(invite.error.message) : undefined}
           onChange={(event) => {
             setEmail(event.target.value);
-            invite.reset();
+            if (invite.isError) invite.reset();
           }}
         />
         <Button type="submit" isBusy={invite.isPending} isDisabled={email.trim() === ""}>
           {translated("Invite")}
         </Button>
       </form>
-      {invite.data && (
+      {sent && (
         <div className={styles["form"]} role="status">
           <p>
-            {invite.data.isMailed
+            <strong>{sent.to}</strong>{" "}
+            {sent.isMailed
               ? translated("The invitation was mailed. Its link, which is shown only now:")
               : translated("No mail server is set up: send this link yourself. It is shown only now.")}
           </p>
-          <Field
-            label={translated("Link of the invitation")}
-            readOnly
-            value={invite.data.link}
-            onFocus={(event) => event.target.select()}
-          />
+          <Field label={translated("Link of the invitation")} readOnly value={sent.link} onFocus={(event) => event.target.select()} />
         </div>
       )}
       {invitations.length > 0 && (

@@ -86,7 +86,7 @@ export function DashboardScreen() {
 
         {projects.isPending ? (
           <CardPlaceholders />
-        ) : projects.isError ? (
+        ) : projects.isLoadingError ? (
           <EmptyState title={translated("Your projects couldn't be loaded")} text={translated(projects.error.message)}>
             <Button variant="primary" onPress={() => void projects.refetch()}>
               {translated("Try again")}

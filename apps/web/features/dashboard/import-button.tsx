@@ -7,6 +7,7 @@ import { useNavigate } from "react-router";
 import { importProjectFile } from "../../shell/project-file/exchange.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/feedback/toasts.tsx";
+import { useIsMounted } from "../../ui/use-is-mounted.ts";
 import styles from "./dashboard.module.css";
 
 /** Creates a project from an exported file. */
@@ -15,13 +16,15 @@ export function ImportButton() {
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const isMounted = useIsMounted();
 
   const importFile = async (file: File): Promise<void> => {
     setBusy(true);
     try {
       const project = await importProjectFile(file);
       await queries.invalidateQueries({ queryKey: ["projects"] });
-      await navigate(`/project/${project.id}`);
+      if (isMounted.current) await navigate(`/project/${project.id}`);
+      else showToast(translated("“{name}” was made.", { name: project.name }), { tone: "good" });
     } catch (error) {
       showToast(
         error instanceof AppError || error instanceof SyntaxError

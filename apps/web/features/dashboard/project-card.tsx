@@ -36,15 +36,16 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
     <span className={styles["noPicture"]} />
   );
 
-  const moveToTrash = (): void =>
-    trash.mutate(onProject, {
-      onError: report,
-      onSuccess: () =>
+  // This card may be unmounted by then, when the person has looked at other projects meanwhile.
+  const moveToTrash = (): Promise<void> =>
+    trash.mutateAsync(onProject).then(
+      () =>
         showToast(translated("“{name}” is in the Trash for {trashDays} days.", { name: project.name, trashDays: TRASH_DAYS }), {
           about: trashNoticeOf(project.id),
           action: { label: translated("Undo"), run: () => void restore.mutateAsync(onProject).catch(reportRestore) },
         }),
-    });
+      report,
+    );
   const copyLink = (): Promise<void> =>
     navigator.clipboard.writeText(new URL(`/play/${project.publication?.slug}`, window.location.origin).href).then(
       () => showToast(translated("The link was copied."), { tone: "good" }),
@@ -154,11 +155,11 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
               </MenuItem>
               <MenuDivider />
               {project.role === "owner" ? (
-                <MenuItem icon={<Trash2 />} tone="danger" onAction={moveToTrash}>
+                <MenuItem icon={<Trash2 />} tone="danger" onAction={() => void moveToTrash()}>
                   {translated("Delete")}
                 </MenuItem>
               ) : (
-                <MenuItem icon={<LogOut />} tone="danger" onAction={() => leave.mutate(onProject, { onError: report })}>
+                <MenuItem icon={<LogOut />} tone="danger" onAction={() => void leave.mutateAsync(onProject).catch(report)}>
                   {translated("Leave project")}
                 </MenuItem>
               )}

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { backend } from "../../backend/backend.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import styles from "./moderation.module.css";
 import { ACT_TEXTS, KIND_TEXTS } from "./moderation-texts.ts";
 import { momentText } from "./queue-card.tsx";
@@ -17,7 +18,7 @@ export function ActLog() {
     getNextPageParam: ({ next }) => next,
   });
   if (log.isPending) return <Skeleton label={translated("Loading the log")} />;
-  if (log.isError) return <p role="alert">{translated(log.error.message)}</p>;
+  if (log.isLoadingError) return <LoadFailure error={log.error} onRetry={() => void log.refetch()} />;
   const acts = log.data.pages.flatMap((page) => page.acts);
   if (acts.length === 0) return <p className={styles["quiet"]}>{translated("Nothing has been done yet.")}</p>;
   return (
@@ -27,7 +28,8 @@ export function ActLog() {
           <LogRow key={act.id} act={act} />
         ))}
       </ol>
-      {log.hasNextPage && (
+      {log.isFetchNextPageError && <LoadFailure error={log.error} onRetry={() => void log.fetchNextPage()} />}
+      {log.hasNextPage && !log.isFetchNextPageError && (
         <Button isBusy={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
           {translated("Show more")}
         </Button>

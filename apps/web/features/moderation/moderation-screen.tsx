@@ -2,12 +2,13 @@ import { translated } from "@playsmith/texts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { backend } from "../../backend/backend.ts";
+import { isRefusal } from "../../backend/query-provider.tsx";
 import { AppHeader, useModerationRole } from "../../shell/app-header.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ActLog } from "./act-log.tsx";
 import { AppealCard } from "./appeal-card.tsx";
 import { HeldComments } from "./held-comments.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import styles from "./moderation.module.css";
 import { QueueCard } from "./queue-card.tsx";
 
@@ -21,7 +22,9 @@ export function ModerationScreen() {
         <h1>{translated("Moderation")}</h1>
         {role.isPending ? (
           <Skeleton label={translated("Loading reports")} />
-        ) : role.data?.isModerator === true ? (
+        ) : role.isLoadingError ? (
+          <LoadFailure error={role.error} onRetry={() => void role.refetch()} />
+        ) : role.data.isModerator ? (
           <Queue />
         ) : (
           <p>{translated("Only moderators of this site can open this page.")}</p>
@@ -34,13 +37,8 @@ export function ModerationScreen() {
 function Queue() {
   const queue = useQuery({ queryKey: ["moderation", "queue"], queryFn: () => backend().functions.call("listReports", {}) });
   if (queue.isPending) return <Skeleton label={translated("Loading reports")} />;
-  if (queue.isError)
-    return (
-      <div role="alert">
-        <p>{translated(queue.error.message)}</p>
-        <Button onPress={() => void queue.refetch()}>{translated("Try again")}</Button>
-      </div>
-    );
+  if (queue.isError && (queue.data === undefined || isRefusal(queue.error)))
+    return <LoadFailure error={queue.error} onRetry={() => void queue.refetch()} />;
   const { entries, held, appeals } = queue.data;
   return (
     <>

@@ -9,8 +9,10 @@ import { backend } from "../../backend/backend.ts";
 import { AppHeader } from "../../shell/app-header.tsx";
 import { FirstGameButton } from "../../shell/first-game-button.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { showToast } from "../../ui/feedback/toasts.tsx";
 import { Field } from "../../ui/fields/field.tsx";
 import { isTouchOnly } from "../../ui/is-touch-only.ts";
+import { useIsMounted } from "../../ui/use-is-mounted.ts";
 import { Translated } from "../../ui/translated.tsx";
 import { TemplateOption } from "./template-option.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
@@ -34,6 +36,7 @@ function suggestedName({ id, name }: { id: string; name: string }): string {
 export function NewProjectScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const isMounted = useIsMounted();
   const [template, setTemplate] = useState<TemplateEntry>(templateCatalogue[0]);
   const [name, setName] = useState("");
   const [size, setSize] = useState("");
@@ -51,7 +54,8 @@ export function NewProjectScreen() {
     },
     onSuccess: async ({ project }) => {
       void queries.invalidateQueries({ queryKey: ["projects"] });
-      await navigate(`/project/${project.id}`);
+      if (isMounted.current) await navigate(`/project/${project.id}`);
+      else showToast(translated("“{name}” was made.", { name: project.name }), { tone: "good" });
     },
     onError: (failure) =>
       setError(failure instanceof AppError ? translated(failure.message) : translated("The project couldn't be made. Please try again.")),

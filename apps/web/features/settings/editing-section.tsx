@@ -34,7 +34,7 @@ export function EditingSection() {
         <div className={styles["editingPlace"]}>
           <Skeleton label={translated("Loading how you save")} />
         </div>
-      ) : profile.isError ? (
+      ) : profile.isLoadingError ? (
         <LoadFailure error={profile.error} onRetry={() => void profile.refetch()} />
       ) : (
         <Switch

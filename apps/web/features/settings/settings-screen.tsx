@@ -1,4 +1,5 @@
 import { translated } from "@playsmith/texts";
+import { useEffect } from "react";
 import { AppHeader } from "../../shell/app-header.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { CommunitySection } from "./community/community-section.tsx";
@@ -12,6 +13,8 @@ import styles from "./settings.module.css";
 
 /** The user's settings (SPEC §2, /settings). */
 export function SettingsScreen() {
+  // The browser looked for the section of the URL before the screen was loaded.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <div className={styles["page"]}>
       <AppHeader />

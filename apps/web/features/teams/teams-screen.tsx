@@ -36,7 +36,7 @@ export function TeamsScreen() {
         </div>
         {teams.isPending ? (
           <Skeleton label={translated("Loading teams")} lines={4} />
-        ) : teams.isError ? (
+        ) : teams.isLoadingError ? (
           <EmptyState title={translated("Your teams couldn't be loaded")} text={translated(teams.error.message)}>
             <Button variant="primary" onPress={() => void teams.refetch()}>
               {translated("Try again")}

@@ -1,8 +1,10 @@
-import { type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/testing";
+import { type Answer, type FakeServer, fakeServer, tokenAnswer } from "@playsmith/client/testing";
 import { errorCatalogue, FUNCTIONS_REGION, type ProjectRole, type Team } from "@playsmith/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
 import { loadBackend } from "../../backend/backend.ts";
 import { QueryProvider } from "../../backend/query-provider.tsx";
@@ -47,9 +49,17 @@ function refuse(name: string, code: "LAST_TEAM_OWNER" | "TEAM_NOT_FOUND" | "INTE
   server.on(callable(name), { status, json: { error: { status: wire, message, details: { code } } } });
 }
 
-/** Waits for the session, as the routes of signed-in screens do. */
+/** Waits for the session, as the routes of signed-in screens do. Loads everything again, as a return to the window does. */
 function SignedIn({ children }: { children: ReactNode }) {
-  return useAuth().user ? children : null;
+  const queries = useQueryClient();
+  return useAuth().user ? (
+    <>
+      <button type="button" onClick={() => void queries.invalidateQueries()}>
+        Load again
+      </button>
+      {children}
+    </>
+  ) : null;
 }
 
 async function open(path = "/teams/team") {
@@ -148,4 +158,53 @@ it("offers another attempt when teams can't be loaded, and the way back from a t
   answer("listTeams", { teams: [{ id: "team", name: "Night shift", role: "owner", memberCount: 2, projectCount: 1 }] });
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByRole("link", { name: /Night shift 2 people · 1 project · Owner/ })).toBeVisible();
+});
+
+it("creates one team when Enter is pressed again while the first answer is awaited", async () => {
+  const answered = Promise.withResolvers<Answer>();
+  server.on(callable("createTeam"), () => answered.promise);
+  answer("getTeam", { team: teamSeenBy("owner") });
+  const screen = await open("/teams");
+  await screen.getByRole("button", { name: "New team" }).click();
+  await screen.getByLabelText("Name of the team").fill("Night shift");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("button", { name: "Create team" })).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Enter}");
+  answered.resolve({ json: { result: { team: teamSeenBy("owner") } } });
+  await expect.element(screen.getByRole("heading", { name: "Night shift" })).toBeVisible();
+  expect(server.countOf(callable("createTeam"))).toBe(1);
+});
+
+it("ends with the roles of the last change, whatever the server answers first", async () => {
+  const first = Promise.withResolvers<Answer>();
+  const roles = (bob: ProjectRole, grace: ProjectRole) => ({ team: teamSeenBy("owner", member("bob", bob), member("grace", grace)) });
+  answer("getTeam", roles("viewer", "viewer"));
+  server.on(callable("changeTeamRole"), () => first.promise);
+  const screen = await open();
+  await screen.getByLabelText("Role of bob").selectOptions("editor");
+  await expect.poll(() => server.countOf(callable("changeTeamRole"))).toBe(1);
+  answer("changeTeamRole", roles("editor", "editor"));
+  await screen.getByLabelText("Role of grace").selectOptions("editor");
+  await expect.element(screen.getByLabelText("Role of grace")).toHaveValue("editor");
+  first.resolve({ json: { result: roles("editor", "viewer") } });
+  await expect.poll(() => server.countOf(callable("changeTeamRole"))).toBe(2);
+  await expect.poll(() => server.countOf(callable("listProjects"))).toBe(3);
+  await expect.element(screen.getByLabelText("Role of bob")).toHaveValue("editor");
+  await expect.element(screen.getByLabelText("Role of grace")).toHaveValue("editor");
+});
+
+it("keeps a change when the team was being loaded meanwhile", async () => {
+  answer("getTeam", { team: teamSeenBy("owner", member("grace", "viewer")) });
+  const screen = await open();
+  await expect.element(screen.getByLabelText("Role of grace")).toHaveValue("viewer");
+  const stale = Promise.withResolvers<Answer>();
+  server.on(callable("getTeam"), () => stale.promise);
+  await screen.getByRole("button", { name: "Load again" }).click();
+  await expect.poll(() => server.countOf(callable("getTeam"))).toBe(2);
+  answer("changeTeamRole", { team: teamSeenBy("owner", member("grace", "editor")) });
+  await screen.getByLabelText("Role of grace").selectOptions("editor");
+  await expect.poll(() => server.countOf(callable("listProjects"))).toBeGreaterThan(2);
+  stale.resolve({ json: { result: { team: teamSeenBy("owner", member("grace", "viewer")) } } });
+  await screen.getByRole("button", { name: "Load again" }).hover();
+  await expect.element(screen.getByLabelText("Role of grace")).toHaveValue("editor");
 });

@@ -38,9 +38,15 @@ export function useTeamCall<Name extends TeamCall>(name: Name) {
   const queries = useQueryClient();
   return useMutation<CallableOutput<Name>, Error, CallableInput<Name>>({
     mutationFn: (input) => backend().functions.call(name, input),
-    onSuccess(answer) {
+    // One after the other, so that an earlier answer never replaces a later one.
+    scope: { id: "team" },
+    async onSuccess(answer) {
       const team = teamOf(answer);
-      if (team !== null) queries.setQueryData(["team", team.id], team);
+      if (team === null) return;
+      const queryKey = ["team", team.id];
+      // What is being loaded may be from before the change.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, team);
     },
     // Not awaited: the answer has what the screen shows.
     onSettled() {

@@ -37,7 +37,7 @@ function BlockedGroup() {
     >
       {blocked.isPending ? (
         <Skeleton label={translated("Loading blocked people")} />
-      ) : blocked.isError ? (
+      ) : blocked.isLoadingError ? (
         <LoadFailure error={blocked.error} onRetry={() => void blocked.refetch()} />
       ) : blocked.data.length === 0 ? (
         <p className={styles["hint"]}>{translated("Nobody. You can block somebody at a comment of theirs.")}</p>

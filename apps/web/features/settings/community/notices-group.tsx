@@ -39,7 +39,7 @@ export function NoticesGroup() {
     <SettingsGroup title={translated("Notices")} text={translated("You can appeal against each once.")}>
       {notices.isPending ? (
         <Skeleton label={translated("Loading notices")} />
-      ) : notices.isError ? (
+      ) : notices.isLoadingError ? (
         <LoadFailure error={notices.error} onRetry={() => void notices.refetch()} />
       ) : notices.data.length === 0 ? (
         <p className={styles["hint"]}>{translated("None.")}</p>
@@ -97,7 +97,14 @@ function AppealForm({ actId }: { actId: string }) {
     <form className={styles["form"]} onSubmit={submit} aria-label={translated("Appeal")}>
       <div className={styles["longField"]}>
         <label htmlFor={id}>{translated("Why should a moderator look at it again?")}</label>
-        <textarea id={id} rows={3} maxLength={MODERATION_LIMITS.appeal} value={text} onChange={(event) => setText(event.target.value)} />
+        <textarea
+          id={id}
+          rows={3}
+          autoFocus
+          maxLength={MODERATION_LIMITS.appeal}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </div>
       <Button type="submit" variant="primary" isBusy={send.isPending} isDisabled={text.trim() === ""}>
         {translated("Send the appeal")}

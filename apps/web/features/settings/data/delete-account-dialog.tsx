@@ -26,7 +26,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     queryFn: () => backend().functions.call("previewAccountDeletion", {}),
     gcTime: 0,
   });
-  const failed = preview.isError ? preview : methods.isError ? methods : null;
+  const failed = preview.isLoadingError ? preview : methods.isLoadingError ? methods : null;
   return (
     <Dialog title={translated("Delete your account?")} isOpen onClose={onClose}>
       {failed ? (

@@ -14,12 +14,14 @@ const KEY = ["author"];
 export const useAuthor = (isEnabled: boolean) =>
   useQuery({ queryKey: KEY, queryFn: async () => (await backend().functions.call("getAuthor", {})).author, enabled: isEnabled });
 
-/** The user's public author page: its handle and biography. */
+/** The user's public author page: its handle and biography. Drafts are kept until they are saved, whatever else changes. */
 export function AuthorForm({ author }: { author: Author }) {
   const queries = useQueryClient();
   const aboutId = useId();
-  const [handle, setHandle] = useState(author.handle ?? "");
-  const [about, setAbout] = useState(author.about);
+  const [handleDraft, setHandleDraft] = useState<string | null>(null);
+  const [aboutDraft, setAboutDraft] = useState<string | null>(null);
+  const handle = handleDraft ?? author.handle ?? "";
+  const about = aboutDraft ?? author.about;
   const [error, setError] = useState<string>();
   const save = useMutation({
     mutationFn: async () => {
@@ -29,6 +31,8 @@ export function AuthorForm({ author }: { author: Author }) {
     },
     onSuccess: (saved) => {
       queries.setQueryData(KEY, saved);
+      setHandleDraft((now) => (now === saved.handle ? null : now));
+      setAboutDraft((now) => (now === saved.about ? null : now));
       showToast(translated("Your page is saved."), { tone: "good" });
     },
     onError: (failure) => setError(translated(failure.message)),
@@ -61,13 +65,19 @@ export function AuthorForm({ author }: { author: Author }) {
         hint={hint}
         disabled={author.changeableAt !== null}
         onChange={(event) => {
-          setHandle(event.target.value.toLowerCase());
+          setHandleDraft(event.target.value.toLowerCase());
           setError(undefined);
         }}
       />
       <div className={styles["longField"]}>
         <label htmlFor={aboutId}>{translated("About you")}</label>
-        <textarea id={aboutId} rows={4} maxLength={ABOUT_MAX_LENGTH} value={about} onChange={(event) => setAbout(event.target.value)} />
+        <textarea
+          id={aboutId}
+          rows={4}
+          maxLength={ABOUT_MAX_LENGTH}
+          value={about}
+          onChange={(event) => setAboutDraft(event.target.value)}
+        />
       </div>
       <Button
         variant="primary"

@@ -16,18 +16,18 @@ export function ProfileSection() {
   const author = useAuthor(options?.community.authors === true);
   return (
     <SettingsSection id="profile" lead={translated("Shown to people you work with, and on games you publish.")}>
-      {profile.isPending || author.isLoading ? (
+      {profile.isPending ? (
         <div className={styles["profilePlace"]}>
           <Skeleton label={translated("Loading your profile")} lines={4} />
         </div>
-      ) : profile.isError ? (
+      ) : profile.isLoadingError ? (
         <LoadFailure error={profile.error} onRetry={() => void profile.refetch()} />
-      ) : author.isError ? (
-        <LoadFailure error={author.error} onRetry={() => void author.refetch()} />
       ) : (
         <>
           <PictureForm photoURL={profile.data?.photoURL} />
           <NameForm displayName={profile.data?.displayName ?? ""} />
+          {author.isLoading && <Skeleton label={translated("Loading your profile")} lines={6} />}
+          {author.isLoadingError && <LoadFailure error={author.error} onRetry={() => void author.refetch()} />}
           {author.data && <AuthorForm author={author.data} />}
         </>
       )}

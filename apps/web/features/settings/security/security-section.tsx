@@ -15,7 +15,7 @@ export function SecuritySection() {
     <SettingsSection id="security" lead={translated("How you sign in, and where you are signed in.")}>
       {methods.isPending ? (
         <Skeleton label={translated("Loading how you sign in")} lines={4} />
-      ) : methods.isError ? (
+      ) : methods.isLoadingError ? (
         <LoadFailure error={methods.error} onRetry={() => void methods.refetch()} />
       ) : (
         <>

@@ -62,7 +62,7 @@ export function SessionsGroup() {
     >
       {sessions.isPending ? (
         <Skeleton label={translated("Loading where you're signed in")} />
-      ) : sessions.isError ? (
+      ) : sessions.isLoadingError ? (
         <LoadFailure error={sessions.error} onRetry={() => void sessions.refetch()} />
       ) : (
         <ul className={styles["sessions"]} aria-label={translated("Signed in on")}>
