@@ -96,6 +96,27 @@ it("offers to undo a deletion when the person has looked at other projects meanw
   await expect.element(screen.getByRole("button", { name: "Undo" })).toBeVisible();
 });
 
+it("asks before a project is left, which its members can't undo", async () => {
+  answer("listProjects", { projects: [{ ...CAVES, role: "editor", ownerName: "Ada", memberCount: 2 }] });
+  const { screen } = await open();
+  const ask = async (): Promise<void> => {
+    await screen.getByRole("button", { name: "Actions for Caves" }).click();
+    await screen.getByRole("menuitem", { name: "Leave project…" }).click();
+  };
+  await ask();
+  await screen.getByRole("button", { name: "Stay in it" }).click();
+  expect(server.countOf(callable("leaveProject"))).toBe(0);
+  refuse("leaveProject", "RATE_LIMITED");
+  await ask();
+  await screen.getByRole("button", { name: "Leave project" }).click();
+  await expect.element(screen.getByRole("dialog").getByRole("alert")).toBeVisible();
+  answer("leaveProject", {});
+  answer("listProjects", { projects: [] });
+  await screen.getByRole("button", { name: "Leave project" }).click();
+  await expect.element(screen.getByText("You have left “Caves”.")).toBeVisible();
+  await expect.element(screen.getByRole("article", { name: "Caves" })).not.toBeInTheDocument();
+});
+
 it("stays where the person went while a file was imported, and says that the project is there", async () => {
   const answered = Promise.withResolvers<Answer>();
   server.on(callable("importProject"), () => answered.promise);

@@ -8,7 +8,7 @@ import { Menu, MenuDivider, MenuItem } from "../../ui/menu.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
 import { closeToastsAbout, showToast } from "../../ui/feedback/toasts.tsx";
 import styles from "./dashboard.module.css";
-import { DeleteForeverDialog, RenameDialog, UnpublishDialog } from "./project-dialogs.tsx";
+import { DeleteForeverDialog, LeaveDialog, RenameDialog, UnpublishDialog } from "./project-dialogs.tsx";
 import { trashNoticeOf } from "./trash-notice.ts";
 import { useProjectCall } from "./use-projects.ts";
 
@@ -20,11 +20,10 @@ const report = (error: Error): void => showToast(translated(error.message), { to
 /** A project: its thumbnail, name, state and menu. */
 export function ProjectCard({ project }: { project: ProjectSummary }) {
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<"rename" | "delete" | "unpublish" | null>(null);
+  const [dialog, setDialog] = useState<"rename" | "delete" | "leave" | "unpublish" | null>(null);
   const duplicate = useProjectCall("duplicateProject");
   const trash = useProjectCall("trashProject");
   const restore = useProjectCall("restoreProject");
-  const leave = useProjectCall("leaveProject");
   const isTrashed = project.trashedAt !== null;
   const onProject = { projectId: project.id };
   // The project may have been deleted in another window, or by its expiry in the Trash. This card may be unmounted by then.
@@ -159,8 +158,8 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
                   {translated("Delete")}
                 </MenuItem>
               ) : (
-                <MenuItem icon={<LogOut />} tone="danger" onAction={() => void leave.mutateAsync(onProject).catch(report)}>
-                  {translated("Leave project")}
+                <MenuItem icon={<LogOut />} tone="danger" onAction={() => setDialog("leave")}>
+                  {translated("Leave project…")}
                 </MenuItem>
               )}
             </>
@@ -169,6 +168,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
       </div>
       {dialog === "rename" && <RenameDialog project={project} onClose={() => setDialog(null)} />}
       {dialog === "unpublish" && <UnpublishDialog project={project} onClose={() => setDialog(null)} />}
+      {dialog === "leave" && <LeaveDialog project={project} onClose={() => setDialog(null)} />}
       {dialog === "delete" && <DeleteForeverDialog project={project} onClose={() => setDialog(null)} />}
     </article>
   );

@@ -80,6 +80,21 @@ export function UnpublishDialog({ project, onClose }: { project: ProjectSummary;
   );
 }
 
+export function LeaveDialog({ project, onClose }: { project: ProjectSummary; onClose: () => void }) {
+  return (
+    <Question
+      call="leaveProject"
+      project={project}
+      title={translated("Leave “{name}”?", { name: project.name })}
+      text={translated("You no longer see the project. Only its owner can add you again.")}
+      keep={translated("Stay in it")}
+      deed={translated("Leave project")}
+      onDone={() => showToast(translated("You have left “{name}”.", { name: project.name }), { tone: "good" })}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Asks for confirmation of an action that others notice. */
 function Question({
   call,
@@ -91,7 +106,7 @@ function Question({
   onDone,
   onClose,
 }: {
-  call: "deleteProject" | "unpublishProject";
+  call: "deleteProject" | "leaveProject" | "unpublishProject";
   project: ProjectSummary;
   title: string;
   text: string;
@@ -102,10 +117,15 @@ function Question({
   onClose: () => void;
 }) {
   const work = useProjectCall(call);
-  const onSuccess = (): void => {
-    onDone();
-    onClose();
-  };
+  // The card may be unmounted by then, as the project is gone from the list.
+  const run = (): Promise<void> =>
+    work.mutateAsync({ projectId: project.id }).then(
+      () => {
+        onDone();
+        onClose();
+      },
+      () => undefined,
+    );
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <p>{text}</p>
@@ -114,7 +134,7 @@ function Question({
         <Button onPress={onClose} autoFocus>
           {keep}
         </Button>
-        <Button variant="danger" isBusy={work.isPending} onPress={() => work.mutate({ projectId: project.id }, { onSuccess })}>
+        <Button variant="danger" isBusy={work.isPending} onPress={() => void run()}>
           {deed}
         </Button>
       </DialogActions>
