@@ -5,6 +5,7 @@ import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { failureText } from "../../../shell/credentials/failure-text.ts";
+import { sizeText } from "../../../shell/size-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormMessage } from "../../../ui/fields/form-message.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
@@ -77,7 +78,7 @@ export function ExportGroup() {
         <Progress
           label={translated("Downloading your data")}
           part={received.total ? received.bytes / received.total : null}
-          text={`${(received.bytes / 1_000_000).toFixed(1)} MB`}
+          text={sizeText(received.bytes)}
         />
       )}
     </SettingsGroup>
