@@ -27,6 +27,10 @@ test("a game's page shows below the game: description, tags, controls, labels, l
     },
   });
   await app.open(publication.path);
+  await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
+  await page.frameLocator("iframe").locator("canvas").hover();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await page.getByRole("link", { name: "About this game" }).click();
   const about = page.getByRole("region", { name: "Owl Garden" });
   await expect(about.getByText("Find the owl before the ghosts find you.")).toBeInViewport();

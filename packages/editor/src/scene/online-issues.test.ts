@@ -64,6 +64,17 @@ describe("the check for online play", () => {
     expect(kinds()).toEqual([]);
   });
 
+  it("accepts a variant of which the behaviour is that of a further player", () => {
+    goOnline();
+    const behaviourId = newId();
+    set(["prefabs", prefabId, "behaviours", behaviourId], { type: "topDownMovement", order: "a", enabled: true, params: {} });
+    expect(kinds()).toEqual(["onePlayer"]);
+    const variant = { ...editor.game.prefabs[prefabId], behaviours: {}, variantOf: prefabId, overrides: {} };
+    set(["prefabs", "variant"], variant);
+    set(["prefabs", "variant", "overrides", `behaviours.${behaviourId}.player`], 2);
+    expect(kinds()).toEqual([]);
+  });
+
   it("accepts the pointer of each player", () => {
     goOnline();
     rule("playerPointerIsDown");

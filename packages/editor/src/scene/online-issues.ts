@@ -77,14 +77,13 @@ function hasViewForEach(game: Game, seats: number): boolean {
   return hasGroup || Array.from({ length: seats }, (_, seat) => String(seat + 1)).every((viewer) => views.has(viewer));
 }
 
-/** What a parameter is set to in behaviours, as in their prefab or as changed in a scene. */
+/** What a parameter is set to in behaviours, as in their prefab or as changed in a variant or a scene. */
 function paramValues({ prefabs, scenes }: Game, name: string): unknown[] {
   const inPrefabs = Object.values(prefabs).flatMap(({ behaviours }) =>
     Object.values(behaviours).flatMap(({ enabled, params }) => (enabled ? [params[name]] : [])),
   );
-  const overrides = Object.values(scenes).flatMap(({ instances }) =>
-    Object.values(instances).flatMap((instance) => Object.entries(instance.overrides)),
-  );
+  const instances = Object.values(scenes).flatMap((scene) => Object.values(scene.instances));
+  const overrides = [...Object.values(prefabs), ...instances].flatMap((one) => Object.entries(one.overrides ?? {}));
   const isOfParam = new RegExp(`^behaviours\\.[^.]+\\.${name}$`);
   return [...inPrefabs, ...overrides.filter(([path]) => isOfParam.test(path)).map(([, value]) => value)];
 }

@@ -69,6 +69,11 @@ export function Published({
             other: " {count} things in the project couldn't be used and were left out.",
           })}
       </p>
+      {publication.version === 1 && outcome?.isNew && (
+        <p className={styles["muted"]}>
+          {translated("It is listed on Explore, and others can remix it. “Describe the game…” changes both.")}
+        </p>
+      )}
       {publication.pictureUrl && outcome && (
         <p className={styles["muted"]}>
           {translated(
