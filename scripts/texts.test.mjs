@@ -20,10 +20,19 @@ describe.each(Object.keys(languages).filter((language) => language !== "en"))("%
 
   it("has each text, and none that the app doesn't say any more", () => {
     const keys = Object.keys(english);
-    expect({
+    const found = {
       missing: keys.filter((key) => !Object.hasOwn(catalogue, key)),
       needless: Object.keys(catalogue).filter((key) => !Object.hasOwn(english, key)),
-    }).toEqual({ missing: [], needless: [] });
+    };
+    const advice = `run \`npm run docs\`, then add the missing texts to packages/texts/src/catalogues/${language}.json and remove the needless`;
+    expect(found, advice).toEqual({ missing: [], needless: [] });
+  });
+
+  it("has its texts in the order of en.json", () => {
+    const order = Object.keys(english).filter((key) => Object.hasOwn(catalogue, key));
+    const found = Object.keys(catalogue).filter((key) => Object.hasOwn(english, key));
+    const misplaced = found.findIndex((key, index) => key !== order[index]);
+    expect(found[misplaced], "the first text in the wrong place").toBe(order[misplaced]);
   });
 
   it("has the same places, tags and edges in each text", () => {

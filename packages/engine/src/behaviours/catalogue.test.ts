@@ -33,7 +33,8 @@ const inputs = (tick: number) => ({
 
 it("contains at least thirty behaviours, and the engine runs each", () => {
   expect(types.length).toBeGreaterThanOrEqual(30);
-  expect(behaviours.map((behaviour) => behaviour.type).sort()).toEqual([...types].sort());
+  const found = behaviours.map((behaviour) => behaviour.type).sort();
+  expect(found, "each behaviour of game-format is in a list of behaviours/index.ts").toEqual([...types].sort());
 });
 
 describe.each(types)("%s", (type) => {

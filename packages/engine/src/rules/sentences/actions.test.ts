@@ -391,7 +391,7 @@ const cases: Record<string, Case> = {
 describe("actions", () => {
   it("of the catalogue are all covered", () => {
     const types = Object.entries(ruleCatalogue).flatMap(([type, { kind }]) => (kind === "action" ? [type] : []));
-    expect(Object.keys(cases).sort()).toEqual(types.sort());
+    expect(Object.keys(cases).sort(), "each action has a case in the table above").toEqual(types.sort());
   });
 
   it.each(Object.entries(cases))("%s", (type, { slots = {}, before = [], ticks = 1, see, as, change }) => {

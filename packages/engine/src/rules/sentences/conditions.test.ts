@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { holding } from "../../testing/level.ts";
 import { Stage } from "../../testing/stage.ts";
 import { type Line, line, sheetOf, when } from "../../testing/rules.ts";
+import { conditionCodes, pickerCodes } from "./conditions.ts";
 
 type Slots = NonNullable<Line["slots"]>;
 interface Case {
@@ -122,7 +123,10 @@ function outcome(type: string, slots: Slots, before: Line[], { press = false, ch
 describe("conditions", () => {
   it("of the catalogue are all covered", () => {
     const types = Object.entries(ruleCatalogue).flatMap(([type, { kind }]) => (kind === "condition" ? [type] : []));
-    expect(Object.keys(cases).sort()).toEqual(types.sort());
+    const coded = { allOf: true, anyOf: true, ...conditionCodes, ...pickerCodes };
+    const uncoded = types.filter((type) => !Object.hasOwn(coded, type));
+    expect(uncoded, "add their code to conditions.ts").toEqual([]);
+    expect(Object.keys(cases).sort(), "each condition has a case in the table above").toEqual(types.sort());
   });
 
   it.each(Object.entries(cases))("%s", (type, example) => {

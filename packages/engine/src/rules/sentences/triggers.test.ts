@@ -4,6 +4,7 @@ import { emptyInput } from "../../input.ts";
 import { holding } from "../../testing/level.ts";
 import { Stage } from "../../testing/stage.ts";
 import { type Line, line, when } from "../../testing/rules.ts";
+import { triggerCodes } from "./triggers.ts";
 
 type Slots = NonNullable<Line["slots"]>;
 interface Case {
@@ -183,7 +184,9 @@ const bySignal: Record<string, { kind: "dialogue" | "wave" | "beat"; name: strin
 describe("triggers", () => {
   it("of the catalogue are all covered", () => {
     const types = Object.entries(ruleCatalogue).flatMap(([type, { kind }]) => (kind === "trigger" ? [type] : []));
-    expect(Object.keys(cases).sort()).toEqual(types.sort());
+    const uncoded = types.filter((type) => !Object.hasOwn(triggerCodes, type));
+    expect(uncoded, "add their code to triggers.ts").toEqual([]);
+    expect(Object.keys(cases).sort(), "each trigger has a case in the table above").toEqual(types.sort());
   });
 
   it.each(Object.entries(cases).filter(([type]) => !bySignal[type]))("%s", (type, example) => {
