@@ -87,7 +87,7 @@ test("a reply that is being written stays when another comment is sent, and a co
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In", exact: true }).press("Enter");
-  await expect(page).toHaveURL(new RegExp(`${publication.path}$`));
-  await section.scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL(new RegExp(`${publication.path}#comments$`));
+  await expect(comment).toBeInViewport();
   await expect(comment).toHaveValue("Not to be lost");
 });

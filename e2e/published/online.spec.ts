@@ -157,6 +157,15 @@ test("a run that begins on a phone, where its button is below the game, is in vi
   await expect(players.Bob.locator("iframe.game")).toBeFocused();
 });
 
+test("a person whose profile has no name of its own is told why others see another one", async ({ app, page }) => {
+  await app.open(await publish(app));
+  await page.getByRole("group", { name: "Game" }).getByRole("button", { name: "Play online" }).click();
+  await dialogOf(page).getByRole("button", { name: "Make a room" }).click();
+  await expect(seatsOf(page).first()).toHaveText(/Seat 1: Player/);
+  await expect(dialogOf(page)).toContainText("Others see you as “Player”, since your profile has no name of its own.");
+  await expect(dialogOf(page).getByRole("link", { name: "Choose a name" })).toHaveAttribute("href", "/settings");
+});
+
 test("the end of the game is shown to both players, and its button asks for a rematch", async ({ app, browser }) => {
   const address = `${app.server.origin}${await publish(app)}`;
   const [ada, bob] = [await guestIn(browser, contexts), await guestIn(browser, contexts)];
@@ -182,7 +191,8 @@ test("who watches gets the seat of a player who has left, as the owner goes back
   await expect(barOf(ada)).toContainText("1 watching");
   await expect(barOf(bob).getByRole("button", { name: "Back to the lobby" })).toBeHidden();
   await barOf(bob).getByRole("button", { name: "Leave" }).click();
-  await expect(barOf(ada)).not.toContainText("Bob");
+  await expect(barOf(ada).getByRole("status")).toHaveText("Bob has left the room.");
+  await expect(barOf(ada)).not.toContainText("2: Bob");
   await barOf(ada).getByRole("button", { name: "Back to the lobby" }).click();
   for (const page of [ada, eve]) await expect(seatsOf(page)).toHaveText([/Seat 1: Ada/, /Seat 2: Eve/]);
   await dialogOf(eve).getByRole("button", { name: "I am ready" }).click();

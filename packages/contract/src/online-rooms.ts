@@ -5,6 +5,9 @@ export const ONLINE_PATH = "/online";
 /** The code is in the address so that a proxy can send all sockets of a room to one server. */
 export const onlinePathOf = (code: string): string => `${ONLINE_PATH}?code=${encodeURIComponent(code)}`;
 
+/** Name in rooms of a person whose own one strangers are not shown. */
+export const NEUTRAL_ROOM_NAME = "Player";
+
 /** Letters of room codes: without those that look like another one. */
 export const ROOM_CODE_LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ";
 export const ROOM_CODE_LENGTH = 6;

@@ -49,6 +49,6 @@ export const ICONS = {
   windowed: () => icon("M9 4v5H4", "M15 4v5h5", "M9 20v-5H4", "M15 20v-5h5"),
 } as const;
 
-/** A link to the sign-in page, which leads back to this one. */
-export const signInLink = (text: string): HTMLAnchorElement =>
-  element("a", "", { href: `/login?next=${encodeURIComponent(location.pathname + location.search)}` }, text);
+/** A link to the sign-in page, which leads back to this one. @param part the section to come back to, as a fragment of the address. */
+export const signInLink = (text: string, part = ""): HTMLAnchorElement =>
+  element("a", "", { href: `/login?next=${encodeURIComponent(location.pathname + location.search + part)}` }, text);

@@ -1,4 +1,4 @@
-import { AppError, type Profile, ROOM_LIMITS, type RoomRequest } from "@playsmith/contract";
+import { AppError, NEUTRAL_ROOM_NAME, type Profile, ROOM_LIMITS, type RoomRequest } from "@playsmith/contract";
 import { nameFromEmail } from "../accounts/profiles/profiles.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
@@ -8,8 +8,6 @@ import type { Joining } from "./room-members.ts";
 
 type JoinRequest = Extract<RoomRequest, { type: "join" }>;
 
-/** Of a person whose own name strangers are not shown. */
-const NEUTRAL_NAME = "Player";
 /** Without control and format characters, as the names of guests on leaderboards. */
 const ROOM_NAME = new RegExp(`^[^\\p{C}\\p{Zl}\\p{Zp}]{1,${ROOM_LIMITS.nameLength}}$`, "u");
 
@@ -34,7 +32,7 @@ export async function whoJoins(
   if (person !== null) {
     const profile = await accounts.profiles.read(person.userId);
     const joining = {
-      name: profile === null ? NEUTRAL_NAME : nameForRoom(profile, { hasFlaggedWords, areStrangers: !game.isForMembers }),
+      name: profile === null ? NEUTRAL_ROOM_NAME : nameForRoom(profile, { hasFlaggedWords, areStrangers: !game.isForMembers }),
       hasAccount: true,
       identity: personIdentity(person),
       resume: resume ?? null,
@@ -60,7 +58,7 @@ function nameForRoom(
 ): string {
   const name = [...displayName.trim()].slice(0, ROOM_LIMITS.nameLength).join("").trim();
   const isHidden = (areStrangers && displayName === nameFromEmail(email)) || hasFlaggedWords(displayName);
-  return ROOM_NAME.test(name) && !isHidden ? name : NEUTRAL_NAME;
+  return ROOM_NAME.test(name) && !isHidden ? name : NEUTRAL_ROOM_NAME;
 }
 
 const PERSON_PREFIX = "user:";

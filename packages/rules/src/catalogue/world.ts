@@ -9,12 +9,12 @@ export const world = {
   gameWon: trigger(
     "When the game is won",
     {},
-    "Once, in the moment it is. Going to a scene from here takes the place of the words at the end.",
+    "Once, at that moment. The end text of the game is shown then, unless a rule here goes to a scene.",
   ),
   gameLost: trigger(
     "When the game is lost",
     {},
-    "Once, in the moment it is. Going to a scene from here takes the place of the words at the end.",
+    "Once, at that moment. The end text of the game is shown then, unless a rule here goes to a scene.",
   ),
   sceneIs: condition("The scene is {scene}", { scene: scene() }, "True while that scene runs."),
   gameIs: condition("The game is {status}", { status: choice("Status", { playing: "going on", won: "won", lost: "lost" }) }),

@@ -53,7 +53,7 @@ export function commentForm(options: CommentFormOptions): HTMLFormElement {
       .catch((error: unknown) => {
         if (!(error instanceof SignedOut)) return status.replaceChildren(messageOf(error));
         keepDraft(options.draftKey, text.value);
-        status.replaceChildren(signInLink(translated("Sign in to comment")));
+        status.replaceChildren(signInLink(translated("Sign in to comment"), "#comments"));
       })
       .finally(() => (submit.disabled = false));
   });

@@ -37,7 +37,7 @@ export class Comments {
     const { isOpen } = await this.refresh(signedIn);
     const place = this.#section.querySelector("[data-write]");
     if (!isOpen) return place?.replaceChildren();
-    if (!signedIn) return place?.replaceChildren(signInLink(translated("Sign in to comment")));
+    if (!signedIn) return place?.replaceChildren(signInLink(translated("Sign in to comment"), "#comments"));
     const form = commentForm({
       label: translated("Write a comment"),
       action: translated("Send"),

@@ -1,4 +1,4 @@
-import { ROOM_LIMITS, type RoomMember, type RoomState } from "@playsmith/contract";
+import { NEUTRAL_ROOM_NAME, ROOM_LIMITS, type RoomMember, type RoomState } from "@playsmith/contract";
 import { plural, translated } from "@playsmith/texts";
 import { element } from "../element.ts";
 import { copied, qrCode } from "../share-dialog.ts";
@@ -19,6 +19,8 @@ const button = (text: string, className = "", onPress?: (pressed: HTMLButtonElem
 
 /** A room code in two groups, which are easier to read and to say. */
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
+
+const ENTRY_HELP = translated("Quick match finds whoever wants to play now. A room is for people you know: give them its link or code.");
 
 /** The dialog of online play: how to come into a room, then the room. */
 export class Lobby {
@@ -102,7 +104,7 @@ export class Lobby {
     );
     this.#body.replaceChildren(
       ...(isGuest ? [element("label", "", {}, translated("Your name"), this.#name)] : []),
-      ...(this.#canMakeRooms ? [made] : []),
+      ...(this.#canMakeRooms ? [element("p", "", {}, ENTRY_HELP), made] : []),
       form,
       element(
         "div",
@@ -140,6 +142,7 @@ export class Lobby {
       qr,
       part(element("ul", "members", { "aria-label": translated("Seats") }), "seats"),
       part(element("p", "", {}), "hint"),
+      part(element("p", "", {}), "name"),
       element(
         "div",
         "buttons",
@@ -173,6 +176,10 @@ export class Lobby {
       start.disabled = !room.canStart;
     }
     find("hint")?.replaceChildren(hintText(room, state, me));
+    const name = find("name");
+    const isNameless = me.hasAccount && me.name === NEUTRAL_ROOM_NAME;
+    if (name?.childElementCount === 0 && isNameless) name.replaceChildren(...namelessHint());
+    if (name) name.hidden = !isNameless;
   }
 
   #showMembers(list: HTMLElement | null, room: OnlineRoom, state: RoomState, me: RoomMember): void {
@@ -249,6 +256,12 @@ function memberMenu(room: OnlineRoom, member: RoomMember, name: string): HTMLEle
   );
   return menu;
 }
+
+/** Why others see somebody as “Player”, and the way to a name. */
+const namelessHint = (): [string, HTMLElement] => [
+  `${translated("Others see you as “{name}”, since your profile has no name of its own.", { name: NEUTRAL_ROOM_NAME })} `,
+  element("a", "", { href: "/settings", target: "_blank", rel: "noreferrer" }, translated("Choose a name")),
+];
 
 /** Free seats of a quick match are for who is ready: others would have got them at once. */
 const canTakeSeat = ({ isQuick, members, seats }: Pick<RoomState, "isQuick" | "members" | "seats">): boolean =>

@@ -20,6 +20,8 @@ export class OnlineBar {
   #outcome = "";
   #isInSync = true;
   #saidMs = 0;
+  /** Names of the members, by their ids. */
+  #names = new Map<string, string>();
 
   constructor(room: OnlineRoom, actions: { showRoom(): void; leave(): void }) {
     const make = (text: string, onPress: () => void): HTMLButtonElement => {
@@ -62,6 +64,9 @@ export class OnlineBar {
     const outcome = isOver ? outcomeText(room.outcome, me.isOwner) : "";
     if (outcome !== this.#outcome || performance.now() - this.#saidMs > SAID_MS) this.announce(outcome);
     this.#outcome = outcome;
+    const present = new Map(state.members.map((member) => [member.id, room.nameOf(member)]));
+    for (const [id, name] of this.#names) if (!present.has(id)) this.announce(translated("{name} has left the room.", { name }));
+    this.#names = present;
     const isInSync = room.playState?.isInSync ?? true;
     if (isInSync && !this.#isInSync && room.playState !== null)
       this.announce(translated("Your game differed from the others' and was set right."));

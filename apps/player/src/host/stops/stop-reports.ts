@@ -5,6 +5,9 @@ import { element } from "../element.ts";
 import { StopConsent } from "./stop-consent.ts";
 
 const EVERY_MS = 2_000;
+const SWITCH_HELP = translated(
+  "When you leave, this page adds where in the game you stopped to a map of all players. Nothing about you is sent. This holds for all games.",
+);
 
 /** Sends where the visitor has stopped when they leave, if they have agreed to it; the elements that ask for it. */
 export class StopReports {
@@ -13,7 +16,7 @@ export class StopReports {
   readonly #consent: StopConsent;
   readonly #ask: () => void;
   /** A setting below the game, for those who change their mind. */
-  readonly #switch = element("button", "", { type: "button" }, translated("Send the maker where I stop"));
+  readonly #switch = element("button", "", { type: "button", title: SWITCH_HELP }, translated("Send the maker where I stop"));
   #timer = 0;
 
   /** @param ask asks the player where it is, if the run is the visitor's own. */

@@ -17,7 +17,7 @@ export function EmptyScene() {
       <p>
         <strong>{translated("An empty scene.")}</strong>{" "}
         {hasPrefabs
-          ? translated("Drag a prefab here, or choose it and press Place. Pictures can be dropped here, too.")
+          ? translated("Drag a prefab here, or press the stamp on it. Pictures can be dropped here, too.")
           : translated("Draw who is in it, or the ground to stand on. Pictures can be dropped here, too.")}
       </p>
       {!isReadOnly && (

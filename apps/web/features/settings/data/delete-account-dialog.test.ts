@@ -6,8 +6,9 @@ it("lists what is deleted, what others lose, and what stays", () => {
     "Your 3 projects are deleted for good, the Trash included.",
     "1 of them belongs to a team: somebody there who has worked on it becomes its owner, and it is deleted only if nobody has.",
     "1 of them is shared: its other members lose it too.",
-    "2 published games go offline; links to them stop working.",
-    "You leave 1 project of other people, which stay as they are.",
+    "Your 2 published games go offline; links to them stop working.",
+    "Remixes that others have made stay, and credit you by name.",
+    "You leave one project of other people, which stays as it is.",
     "You are signed out everywhere, and your email can be used for a new account.",
   ]);
 });

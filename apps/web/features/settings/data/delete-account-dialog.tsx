@@ -16,8 +16,6 @@ import { proveIdentity, useSignInMethods } from "../../../shell/credentials/use-
 import styles from "../settings.module.css";
 import { plural, translated } from "@playsmith/texts";
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
-
 /** Explains the deletion of the account, and deletes it after reauthentication and confirmation. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const methods = useSignInMethods();
@@ -118,8 +116,9 @@ export function deletionTexts({
   return [
     ownProjects === 0
       ? translated("You have no projects of your own that would be deleted.")
-      : translated("Your {count} deleted for good, the Trash included.", {
-          count: count(ownProjects, translated("project is"), translated("projects are")),
+      : plural(ownProjects, {
+          one: "Your project is deleted for good, also if it is in the Trash.",
+          other: "Your {count} projects are deleted for good, the Trash included.",
         }),
     ...(teamProjects === 0
       ? []
@@ -133,20 +132,26 @@ export function deletionTexts({
     ...(sharedOwnProjects === 0
       ? []
       : [
-          `${count(sharedOwnProjects, translated("of them is shared: its other members lose it too."), translated("of them are shared: their other members lose them too."))}`,
+          plural(sharedOwnProjects, {
+            one: "{count} of them is shared: its other members lose it too.",
+            other: "{count} of them are shared: their other members lose them too.",
+          }),
         ]),
     ...(publishedGames === 0
       ? []
       : [
-          translated("{count} offline; links to them stop working.", {
-            count: count(publishedGames, translated("published game goes"), translated("published games go")),
+          plural(publishedGames, {
+            one: "Your published game goes offline; links to it stop working.",
+            other: "Your {count} published games go offline; links to them stop working.",
           }),
+          translated("Remixes that others have made stay, and credit you by name."),
         ]),
     ...(memberOf === 0
       ? []
       : [
-          translated("You leave {count} of other people, which stay as they are.", {
-            count: count(memberOf, translated("project"), translated("projects")),
+          plural(memberOf, {
+            one: "You leave one project of other people, which stays as it is.",
+            other: "You leave {count} projects of other people, which stay as they are.",
           }),
         ]),
     translated("You are signed out everywhere, and your email can be used for a new account."),

@@ -1,4 +1,4 @@
-import { emptyCells, type Frame, GAME_LIMITS, inOrder, orderBetween, spriteLayers } from "@playsmith/game-format";
+import { emptyCells, encodeCells, type Frame, GAME_LIMITS, inOrder, orderBetween, spriteLayers } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { playedInOrder } from "./animations.ts";
@@ -161,17 +161,23 @@ function knownAt({ cells, columns, rows }: Grid, toColumns: number, toRows: numb
   return { cells: known, columns: toColumns, rows: toRows };
 }
 
+/** Cells of all frames up to which a resized sprite is painted, which takes about a second for a million. */
+const PAINTED_CELLS_MAX = 1_000_000;
+
 /** Resizes the canvas of all frames with all their layers, or of all tiles. */
 export function resizeSprite(editor: Editor, assetId: string, widthPx: number, heightPx: number, anchor: Anchor): void {
   const sprite = pixelSpriteOf(editor, assetId);
   if (!sprite || (sprite.widthPx === widthPx && sprite.heightPx === heightPx)) return;
   editor.document.transact(translated("Resize canvas"), (edits) => {
-    // New grids would lose what others draw meanwhile. It is painted when the sprite has the new size.
-    for (const { frameId, layerId, grid } of layerGridsOf(sprite))
-      edits.paint(
-        layerCellsPath(editor, assetId, frameId, layerId),
-        writesBetween(knownAt(grid, widthPx, heightPx), resizeGrid(grid, widthPx, heightPx, anchor).cells),
-      );
+    const grids = layerGridsOf(sprite);
+    const isPainted = grids.length * widthPx * heightPx <= PAINTED_CELLS_MAX;
+    for (const { frameId, layerId, grid } of grids) {
+      const { cells } = resizeGrid(grid, widthPx, heightPx, anchor);
+      const path = layerCellsPath(editor, assetId, frameId, layerId);
+      // New grids lose what others draw meanwhile. It is painted when the sprite has the new size.
+      if (isPainted) edits.paint(path, writesBetween(knownAt(grid, widthPx, heightPx), cells));
+      else edits.set(path, encodeCells(cells, widthPx, heightPx));
+    }
     const [width, height] = isPixelTileset(editor.game.assets[assetId]) ? ["tileWidthPx", "tileHeightPx"] : ["widthPx", "heightPx"];
     edits.set(["assets", assetId, width], widthPx);
     edits.set(["assets", assetId, height], heightPx);
