@@ -71,7 +71,10 @@ export function Published({
       </p>
       {publication.version === 1 && outcome?.isNew && (
         <p className={styles["muted"]}>
-          {translated("It is listed on Explore, and others can remix it. “Describe the game…” changes both.")}
+          {translated(
+            "It is listed on Explore as a game by {name}, and others can remix it. “Describe the game…” changes both; the name is that of the owner's profile.",
+            { name: publication.authorName },
+          )}
         </p>
       )}
       {publication.pictureUrl && outcome && (
