@@ -26,7 +26,11 @@ export function ProfileSection() {
         <>
           <PictureForm photoURL={profile.data?.photoURL} />
           <NameForm displayName={profile.data?.displayName ?? ""} />
-          {author.isLoading && <Skeleton label={translated("Loading your profile")} lines={6} />}
+          {(options === null || author.isLoading) && (
+            <div className={styles["authorPlace"]}>
+              {author.isLoading && <Skeleton label={translated("Loading your profile")} lines={6} />}
+            </div>
+          )}
           {author.isLoadingError && <LoadFailure error={author.error} onRetry={() => void author.refetch()} />}
           {author.data && <AuthorForm author={author.data} />}
         </>
