@@ -222,7 +222,7 @@ test("an account is deleted only after an explanation, authentication and confir
   await openSettings(app);
   await page.getByRole("button", { name: "Delete account…" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await expect(dialog).toContainText("Your 1 project is deleted for good");
+  await expect(dialog).toContainText("Your project is deleted for good");
   await dialog.getByRole("button", { name: "Keep my account" }).click();
   await expect(dialog).toBeHidden();
 
