@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { backend } from "../../backend/backend.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { LoadFailure } from "./load-failure.tsx";
+import { LoadFailure } from "../../ui/feedback/load-failure.tsx";
 import styles from "./moderation.module.css";
 import { ACT_TEXTS, KIND_TEXTS } from "./moderation-texts.ts";
 import { momentText } from "./queue-card.tsx";

@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ActLog } from "./act-log.tsx";
 import { AppealCard } from "./appeal-card.tsx";
 import { HeldComments } from "./held-comments.tsx";
-import { LoadFailure } from "./load-failure.tsx";
+import { LoadFailure } from "../../ui/feedback/load-failure.tsx";
 import styles from "./moderation.module.css";
 import { QueueCard } from "./queue-card.tsx";
 

@@ -4,7 +4,7 @@ import { useProfile, useProfileChange } from "../../shell/use-profile.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Switch } from "../../ui/fields/switch.tsx";
 import { showToast } from "../../ui/feedback/toasts.tsx";
-import { LoadFailure } from "./load-failure.tsx";
+import { LoadFailure } from "../../ui/feedback/load-failure.tsx";
 import styles from "./settings.module.css";
 import { SettingsSection } from "./settings-section.tsx";
 

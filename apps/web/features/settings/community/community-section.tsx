@@ -4,7 +4,7 @@ import { backend } from "../../../backend/backend.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
-import { LoadFailure } from "../load-failure.tsx";
+import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
 import styles from "../settings.module.css";
 import { SettingsGroup, SettingsSection } from "../settings-section.tsx";
 import { NoticesGroup } from "./notices-group.tsx";

@@ -6,7 +6,7 @@ import { backend } from "../../../backend/backend.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
-import { LoadFailure } from "../load-failure.tsx";
+import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
 import styles from "../settings.module.css";
 import { SettingsGroup } from "../settings-section.tsx";
 

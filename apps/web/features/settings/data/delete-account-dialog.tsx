@@ -11,7 +11,7 @@ import { Field } from "../../../ui/fields/field.tsx";
 import { FormMessage } from "../../../ui/fields/form-message.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
-import { LoadFailure } from "../load-failure.tsx";
+import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
 import { proveIdentity, useSignInMethods } from "../../../shell/credentials/use-sign-in-methods.ts";
 import styles from "../settings.module.css";
 import { plural, translated } from "@playsmith/texts";

@@ -2,7 +2,7 @@ import { translated } from "@playsmith/texts";
 import { useSignInOptions } from "../../../shell/credentials/use-sign-in-options.ts";
 import { useProfile } from "../../../shell/use-profile.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { LoadFailure } from "../load-failure.tsx";
+import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
 import { SettingsSection } from "../settings-section.tsx";
 import styles from "../settings.module.css";
 import { AuthorForm, useAuthor } from "./author-form.tsx";

@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { LoadFailure } from "../load-failure.tsx";
+import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
 import { SettingsSection } from "../settings-section.tsx";
 import { EmailGroup } from "./email-group.tsx";
 import { GoogleGroup } from "./google-group.tsx";

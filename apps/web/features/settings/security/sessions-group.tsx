@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { timeAgo } from "../../../ui/time-ago.ts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
-import { LoadFailure } from "../load-failure.tsx";
+import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
 import { SettingsGroup } from "../settings-section.tsx";
 import styles from "./sessions.module.css";
 

@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
-import { Button } from "../../ui/button.tsx";
-import styles from "./settings.module.css";
+import { Button } from "../button.tsx";
+import styles from "./load-failure.module.css";
 
 /** Shown in place of content that could not be loaded, with a button to try again. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
