@@ -42,6 +42,7 @@ import { createReviews } from "./history/reviews.ts";
 import { createVersionCodec } from "./history/version-codec.ts";
 import { createVersions } from "./history/versions.ts";
 import { createVisits } from "./history/visits.ts";
+import { requireProjectRole } from "./operations/access.ts";
 import { registerCallableRoute } from "./operations/callable-route.ts";
 import { registerHealthRoutes, VERSION } from "./operations/health.ts";
 import { operationHandlers } from "./operations/handlers.ts";
@@ -294,6 +295,10 @@ async function listen(
     scripts,
     assets,
     ownerName: async (userId) => (await accounts.profiles.read(userId))?.displayName ?? "",
+    async requireMayPublish(transaction, projectId, userId) {
+      const { row } = await requireProjectRole(transaction, userId, projectId, "editor", { inTrash: false });
+      await createSuspensions({ database: transaction, now: platform.now }).requireAllowed(userId, row.ownerId);
+    },
     drawPicture: thumbnails.drawSharePicture,
   });
   const addresses = createAddresses(platform);

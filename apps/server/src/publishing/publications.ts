@@ -7,7 +7,7 @@ import type { AssetUsage } from "../assets/asset-usage.ts";
 import { lockAccountShared } from "../accounts/account-lock.ts";
 import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { SignedIn } from "../accounts/sessions/sessions.ts";
-import type { NewRow, Row } from "../platform/database/schema.ts";
+import type { DatabaseTransaction, NewRow, Row } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
 import type { GameReader } from "../projects/reading/game-reader.ts";
@@ -79,6 +79,8 @@ export interface PublishingParts {
   scripts: Pick<ScriptCompiler, "compile">;
   assets: AssetUsage;
   ownerName(userId: string): Promise<string>;
+  /** Throws what publishing throws for a person who may not publish a project (no longer). */
+  requireMayPublish(transaction: DatabaseTransaction, projectId: string, userId: string): Promise<void>;
   /** Brings the lists of public games up to date. */
   refreshLists(projectId: string): Promise<void>;
   /** Renders and stores the share image; null after a failure. */
@@ -123,11 +125,12 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     };
   }
 
-  /** False when the version already exists. Throws PROJECT_NOT_FOUND when the project was deleted meanwhile. */
+  /** False when the version already exists. Throws PROJECT_NOT_FOUND when the project was deleted meanwhile, and as `requireMayPublish` does. */
   async function pointAt(release: NewRow<"release">): Promise<boolean> {
     return database.transaction().execute(async (transaction) => {
       await lockAccountShared(transaction, databaseKind, release.createdBy);
       await lockProjectShared(transaction, databaseKind, release.projectId);
+      await parts.requireMayPublish(transaction, release.projectId, release.createdBy);
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto("release")
         .values(release)

@@ -5,6 +5,7 @@ import { createDocument } from "@playsmith/document";
 import { type Game, parseGame, emptyGame } from "@playsmith/game-format";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as Y from "yjs";
+import { liftSuspension, suspend } from "../moderation/suspensions.ts";
 import { newProject, type Person, startTestServer, type TestServer, temporaryFolder } from "../testing/test-server.ts";
 import { makeSlug } from "./slug.ts";
 
@@ -72,27 +73,66 @@ describe("publishing", () => {
     expect(rows.map((row) => row.version).sort()).toEqual([1, 2, 3]);
   });
 
-  it("fails when the project is deleted meanwhile, and leaves nothing behind", async () => {
-    const projectId = await newProject(owner, "Soon gone");
+  /** Publishes, and does something before the release is stored. @returns the refusal, and the hashes of what was stored. */
+  async function publishDuring(by: Person, projectId: string, act: () => Promise<unknown>) {
     const { objects } = server.application.platform;
     const { put } = objects;
     const stored = new Set<string>();
-    let deleting: Promise<unknown> | null = null;
+    let acting: Promise<unknown> | null = null;
     objects.put = async (...object) => {
-      deleting ??= owner.result("trashProject", { projectId }).then(() => owner.result("deleteProject", { projectId }));
-      await deleting;
+      acting ??= act();
+      await acting;
       const hash = await put(...object);
       // Other projects may share the image of an empty game.
       if (object[1] === "application/json") stored.add(hash);
       return hash;
     };
     try {
-      expect(await owner.call("publishProject", { projectId })).toMatchObject({ status: 404, code: "PROJECT_NOT_FOUND" });
+      return { refusal: await by.call("publishProject", { projectId }), stored };
     } finally {
       objects.put = put;
     }
+  }
+
+  async function expectNothingStored(stored: Set<string>) {
     expect(stored.size).toBe(1);
-    for (const hash of stored) expect(await objects.info(hash)).toBeNull();
+    for (const hash of stored) expect(await server.application.platform.objects.info(hash)).toBeNull();
+  }
+
+  it("fails when the project is deleted meanwhile, and leaves nothing behind", async () => {
+    const projectId = await newProject(owner, "Soon gone");
+    const { refusal, stored } = await publishDuring(owner, projectId, async () => {
+      await owner.result("trashProject", { projectId });
+      await owner.result("deleteProject", { projectId });
+    });
+    expect(refusal).toMatchObject({ status: 404, code: "PROJECT_NOT_FOUND" });
+    await expectNothingStored(stored);
+  });
+
+  it("fails when the project is moved to the Trash meanwhile", async () => {
+    const projectId = await newProject(owner, "Soon in the Trash");
+    const { refusal, stored } = await publishDuring(owner, projectId, () => owner.result("trashProject", { projectId }));
+    expect(refusal).toMatchObject({ code: "PROJECT_IN_TRASH" });
+    await expectNothingStored(stored);
+  });
+
+  it("fails when the editor may no longer edit, or the owner is suspended meanwhile", async () => {
+    const editor = await server.signUp("editor@example.org");
+    const projectId = await newProject(owner, "Of two");
+    const member = { projectId, email: "editor@example.org", role: "editor" };
+    await owner.result("addMember", member);
+    const role = await publishDuring(editor, projectId, () =>
+      owner.result("changeMemberRole", { projectId, userId: editor.uid, role: "viewer" }),
+    );
+    expect(role.refusal).toMatchObject({ code: "PERMISSION_DENIED" });
+    await expectNothingStored(role.stored);
+    await owner.result("changeMemberRole", { projectId, userId: editor.uid, role: "editor" });
+    const { database } = server.application.platform;
+    const suspended = await publishDuring(editor, projectId, () => suspend(database, owner.uid, null, 1));
+    await liftSuspension(database, owner.uid);
+    expect(suspended.refusal).toMatchObject({ code: "SUSPENDED" });
+    await expectNothingStored(suspended.stored);
+    expect(await owner.result("getPublication", { projectId })).toEqual({ publication: null });
   });
 
   it("creates a public page with link preview data, and a playable release", async () => {
