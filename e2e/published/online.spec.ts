@@ -302,6 +302,8 @@ test("a run is paused for all, goes on without a page that is closed, and takes 
   const link = await startRun(ada, { Bob: bob }, address);
   await bob.getByRole("group", { name: "Game" }).getByRole("button", { name: "Pause" }).click();
   await expect(ada.getByRole("heading", { name: "Paused for everybody" })).toBeVisible();
+  await expect(ada.getByText("Bob has paused the game.")).toBeVisible();
+  await expect(bob.getByText("Bob has paused the game.")).toBeHidden();
   await ada.getByRole("button", { name: "Resume" }).first().click();
   await expect(bob.getByRole("heading", { name: "Paused for everybody" })).toBeHidden();
 

@@ -119,6 +119,8 @@ const roomState = object({
   /** Whether it takes whoever wants to play. */
   isQuick: flag,
   isPaused: flag,
+  /** The member who has paused it; absent after a server has died. */
+  pausedBy: optional(memberId),
   /** Whether its run begins as soon as the server has a place for it. */
   isQueued: optional(flag),
   /** Number of the current run; 0 before the first. */

@@ -16,7 +16,7 @@ import { CrashReports } from "./crash-reports.ts";
 import { element, offerFocus } from "./element.ts";
 import { pageSections } from "./page-sections.ts";
 import { lastUserId } from "./saves/last-user.ts";
-import type { OnlinePlay } from "./online/online-play.ts";
+import type { OnlinePause, OnlinePlay } from "./online/online-play.ts";
 import type { OnlinePlayer } from "./online/online.ts";
 import { passwordNotice } from "./password-notice.ts";
 import { PlayCounter } from "./play-counter.ts";
@@ -175,7 +175,7 @@ export class PlayPage {
           this.#uncover();
           this.#run.appeared();
           // Others have paused before this visitor's game could be seen.
-          if (this.#run.online?.isPaused) this.#showOnlinePause(true);
+          this.#showOnlinePause(this.#run.online?.pause ?? null);
           // Not from a visitor who uses the toolbar, or reads or writes below the game by now.
           const { activeElement } = document;
           if (activeElement === focused || activeElement === document.body || activeElement === null)
@@ -263,7 +263,7 @@ export class PlayPage {
       title: this.#game.title,
       slug,
       play: (run) => this.#playOnline(run),
-      showPaused: (isPaused) => this.#showOnlinePause(isPaused),
+      showPaused: (pause) => this.#showOnlinePause(pause),
       closed: () => {
         if (this.#run.isOwn && this.#isPaused) this.#resume();
       },
@@ -294,16 +294,18 @@ export class PlayPage {
   }
 
   /** The run of all is paused, or goes on. */
-  #showOnlinePause(isPaused: boolean): void {
-    if (this.#isPaused && !isPaused) {
+  #showOnlinePause(pause: OnlinePause | null): void {
+    if (this.#isPaused && pause === null) {
       this.#uncover();
       this.#frame?.focus();
     }
-    if (!isPaused || !this.#overlay.hidden) return;
+    if (pause === null || !this.#overlay.hidden) return;
+    const contents = [element("h2", "", {}, translated("Paused for everybody"))];
+    if (pause.by !== null) contents.push(element("p", "", {}, translated("{name} has paused the game.", { name: pause.by })));
     const resume = element("button", "primary", { type: "button" }, translated("Resume"));
     resume.addEventListener("click", () => this.#togglePause());
-    this.#cover("paused", element("h2", "", {}, translated("Paused for everybody")), resume);
-    offerFocus(resume);
+    this.#cover("paused", ...contents, ...(pause.canEnd ? [resume] : []));
+    if (pause.canEnd) offerFocus(resume);
   }
 
   /** Shows the moment of a run to which the address of the page leads, or the game from its start. */

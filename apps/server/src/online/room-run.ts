@@ -98,6 +98,7 @@ export class RoomRun {
   /** What its members have loaded. */
   #build: LoadedBuild | null = null;
   #isPaused = false;
+  #pausedBy: string | null = null;
   /** Whether it waits because nobody is connected. */
   #isDeserted = false;
 
@@ -119,10 +120,6 @@ export class RoomRun {
   get stored(): StoredRun {
     const { number, seed } = this;
     return { number, seed, epochs: this.#epochs, build: this.#build, isPaused: this.#isPaused };
-  }
-
-  get isPaused(): boolean {
-    return this.#isPaused;
   }
 
   has(member: string): boolean {
@@ -209,10 +206,15 @@ export class RoomRun {
     return this.#relay?.ticksBehind(nowMs) ?? 0;
   }
 
-  /** @returns whether anything changed. */
-  setPaused(isPaused: boolean, nowMs: number): boolean {
+  /** Whether it is paused, and the member who has paused it, unless that was on another server. */
+  get pause(): { isPaused: boolean; pausedBy?: string } {
+    return { isPaused: this.#isPaused, ...(this.#pausedBy === null ? {} : { pausedBy: this.#pausedBy }) };
+  }
+
+  /** @param by the member who asks. @returns whether anything changed. */
+  setPaused(isPaused: boolean, by: string, nowMs: number): boolean {
     if (!this.hasBegun || this.#isPaused === isPaused) return false;
-    this.#isPaused = isPaused;
+    [this.#isPaused, this.#pausedBy] = [isPaused, isPaused ? by : null];
     if (!this.#isDeserted) this.#move(!isPaused, nowMs);
     return true;
   }

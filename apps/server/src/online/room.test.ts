@@ -448,9 +448,11 @@ describe("a run", () => {
     ask(eve, { type: "pause", isPaused: true });
     expect(ada.state.isPaused).toBe(false);
     ask(bob, { type: "pause", isPaused: true });
-    expect([ada.state.isPaused, relayed.at(-1)]).toEqual([true, "pause"]);
+    expect([ada.state.isPaused, ada.state.pausedBy, relayed.at(-1)]).toEqual([true, bob.id, "pause"]);
+    ask(ada, { type: "pause", isPaused: true });
+    expect(ada.state.pausedBy).toBe(bob.id);
     ask(ada, { type: "pause", isPaused: false });
-    expect([bob.state.isPaused, relayed.at(-1)]).toEqual([false, "resume"]);
+    expect([bob.state.isPaused, bob.state.pausedBy, relayed.at(-1)]).toEqual([false, undefined, "resume"]);
   });
 
   it("waits while nobody is connected", () => {

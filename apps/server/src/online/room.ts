@@ -85,7 +85,7 @@ export class Room {
       case "loaded":
         return this.#memberLoaded(member, request, nowMs);
       case "pause":
-        if (member.seat > 0 && this.#run?.setPaused(request.isPaused, nowMs)) this.#changed();
+        if (member.seat > 0 && this.#run?.setPaused(request.isPaused, member.id, nowMs)) this.#changed();
         return;
       case "leave":
         return this.#remove(member, ROOM_CLOSE.left, "left", nowMs);
@@ -286,7 +286,7 @@ export class Room {
       phase: this.phase,
       seats,
       isQuick,
-      isPaused: this.#run?.isPaused ?? false,
+      ...(this.#run?.pause ?? { isPaused: false }),
       ...(this.#isQueued ? { isQueued: true } : {}),
       run: this.#runs,
       seed: this.#run?.seed ?? 0,

@@ -1,6 +1,5 @@
 import { TREND_WEIGHTS, trendAfter } from "../community/popularity.ts";
 import type { GameAddress } from "./addresses.ts";
-import { isDeepStrictEqual } from "node:util";
 import { AppError, objectPath, type Publication, type Release } from "@playsmith/contract";
 import { type Game, type GameProblem, newId } from "@playsmith/game-format";
 import type { AssetUsage } from "../assets/asset-usage.ts";
@@ -14,6 +13,7 @@ import type { GameReader } from "../projects/reading/game-reader.ts";
 import type { DocumentStore } from "../realtime/log/document-store.ts";
 import { scoringColumn } from "../scores/scoring.ts";
 import { buildRelease, playedHow } from "./build-release.ts";
+import { isSamePicture, isSameRelease } from "./same-release.ts";
 import type { PublicGame } from "./public-game.ts";
 import { storeRelease } from "./store-release.ts";
 import type { ScriptCompiler } from "./scripts/script-compiler.ts";
@@ -34,28 +34,6 @@ interface PublishOptions {
   onlyIfChanged: boolean;
   notes: string;
   progress(step: string): void;
-}
-
-/** Above this size, comparing two releases takes as long as drawing one. */
-const COMPARED_FOR_LOOKS_BYTES = 1_000_000;
-
-const parsed = (bytes: Uint8Array): Release => JSON.parse(new TextDecoder().decode(bytes));
-
-/** Whether two releases have the same content, except for the version. */
-function isSameRelease(held: Uint8Array, wanted: Uint8Array): boolean {
-  // Version numbers may differ in length.
-  if (Math.abs(held.byteLength - wanted.byteLength) > 2) return false;
-  return isDeepStrictEqual({ ...parsed(held), version: 0 }, { ...parsed(wanted), version: 0 });
-}
-
-/** Whether two releases have the same share image, which does not show the title. */
-function isSamePicture(held: Uint8Array, wanted: Uint8Array): boolean {
-  if (Math.max(held.byteLength, wanted.byteLength) > COMPARED_FOR_LOOKS_BYTES) return false;
-  const untitled = (release: Release) => {
-    const game = release.game as Game;
-    return { ...game, settings: { ...game.settings, title: "" } };
-  };
-  return isDeepStrictEqual(untitled(parsed(held)), untitled(parsed(wanted)));
 }
 
 /** Public releases: immutable objects, and one row per project that refers to the current one. */

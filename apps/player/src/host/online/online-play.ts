@@ -1,12 +1,20 @@
 import type { PlayerMessage } from "@playsmith/contract";
 import type { PlayerConnection } from "@playsmith/player-host";
 
+/** A pause for all. */
+export interface OnlinePause {
+  /** Name of the other member who has asked for it; null when it was the visitor, or is not known. */
+  by: string | null;
+  /** Whether the visitor may end it: who only watches may not. */
+  canEnd: boolean;
+}
+
 /** An online run, as the page of a game shows it instead of the visitor's own. */
 export interface OnlinePlay {
   releaseUrl: string;
   seed: number;
-  /** Whether it is paused for all. */
-  readonly isPaused: boolean;
+  /** Null while it goes on. */
+  readonly pause: OnlinePause | null;
   /** A player was opened for it. */
   opened(connection: PlayerConnection): void;
   receive(message: PlayerMessage): void;

@@ -56,6 +56,8 @@ let sockets: TestSocket[];
 let plays: (OnlinePlay | null)[];
 let waits: number[];
 let ends: string[];
+const showPaused = vi.fn();
+const announce = vi.fn();
 let room: OnlineRoom;
 let frames: unknown[];
 const player = {
@@ -66,9 +68,10 @@ const socket = (): TestSocket => sockets.at(-1) as TestSocket;
 const settled = () => vi.waitFor(() => expect(socket().sent.length).toBeGreaterThan(0));
 
 beforeEach(() => {
+  vi.clearAllMocks();
   [sockets, plays, waits, ends, frames] = [[], [], [], [], []];
-  const page = { play: (run: OnlinePlay | null) => plays.push(run), showPaused: vi.fn(), reload: vi.fn() };
-  const view = { update: () => undefined, ended: (text: string) => ends.push(text), announce: () => undefined };
+  const page = { play: (run: OnlinePlay | null) => plays.push(run), showPaused, reload: vi.fn() };
+  const view = { update: () => undefined, ended: (text: string) => ends.push(text), announce };
   room = new OnlineRoom(page, view, {
     code: "ABCDEF",
     identify: async () => ({ name: "Me" }),
@@ -106,6 +109,31 @@ describe("a room on the page of a game", () => {
     expect(room.canStart).toBe(false);
     socket().notice(state({ members: [member("me", 1), member("bob", 2, { isReady: true, isConnected: false })] }));
     expect(room.canStart).toBe(false);
+  });
+
+  it("says who has paused a run, and lets only those who play end the pause", async () => {
+    await join();
+    const shown = play();
+    const playing = { phase: "playing", run: 1, seed: 7 } as const;
+    socket().notice(state(playing));
+    socket().notice({ type: "begin", run: 1, seat: 1 });
+    expect([shown.pause, showPaused.mock.calls]).toEqual([null, []]);
+    socket().notice(state({ ...playing, isPaused: true, pausedBy: "bob" }));
+    expect(showPaused).toHaveBeenLastCalledWith({ by: "bob", canEnd: true });
+    shown.togglePause();
+    expect(socket().sent.at(-1)).toEqual({ type: "pause", isPaused: false });
+    socket().notice(state(playing));
+    expect(showPaused).toHaveBeenLastCalledWith(null);
+    socket().notice(state({ ...playing, isPaused: true, pausedBy: "me" }));
+    expect(shown.pause).toEqual({ by: null, canEnd: true });
+    room.setMuted(member("bob", 2), true);
+    const watching = [member("me", 0), member("bob", 2)];
+    socket().notice(state({ ...playing, isPaused: true, pausedBy: "bob", members: watching }));
+    expect(shown.pause).toEqual({ by: "hidden guest", canEnd: false });
+    const before = socket().sent.length;
+    shown.togglePause();
+    expect(socket().sent).toHaveLength(before);
+    expect(announce).toHaveBeenCalledExactlyOnceWith("Only those who play can pause the game, or let it go on.");
   });
 
   it("shows each run once, answers what it has loaded, and passes frames on from its begin", async () => {

@@ -1,15 +1,15 @@
 import { type PlayerMessage, ROOM_CLOSE, type RoomMember, type RoomNotice, type RoomRequest, type RoomState } from "@playsmith/contract";
 import type { PlayerConnection } from "@playsmith/player-host";
 import { translated } from "@playsmith/texts";
-import type { OnlinePlay } from "./online-play.ts";
+import type { OnlinePause, OnlinePlay } from "./online-play.ts";
 import { RoomLink, type RoomLinkOptions } from "./room-link.ts";
 
 /** What the page does for a room. */
 export interface RoomPage {
   /** Shows a run; null for the visitor's own. */
   play(run: OnlinePlay | null): void;
-  /** Covers the game while it is paused for all. */
-  showPaused(isPaused: boolean): void;
+  /** Covers the game while it is paused for all. @param pause null when it goes on. */
+  showPaused(pause: OnlinePause | null): void;
   /** The build of this page differs from the others': it must be loaded anew. */
   reload(): void;
 }
@@ -115,6 +115,13 @@ export class OnlineRoom {
     this.#view.update();
   }
 
+  get #pause(): OnlinePause | null {
+    if (this.#state?.isPaused !== true) return null;
+    const { pausedBy, members } = this.#state;
+    const other = members.find(({ id }) => id === pausedBy && id !== this.#me);
+    return { by: other ? this.nameOf(other) : null, canEnd: this.me?.seat !== 0 };
+  }
+
   get canStart(): boolean {
     const seated = this.#state?.members.filter(({ seat, isConnected }) => seat > 0 && isConnected) ?? [];
     return this.#state?.isQueued !== true && seated.length >= 2 && seated.every(({ isReady, isOwner }) => isReady || isOwner);
@@ -160,7 +167,7 @@ export class OnlineRoom {
     if (state.phase !== "lobby" && (!isShown || hasOtherSeat)) this.#show(state);
     // The player goes on with the run that it has.
     else if (state.phase !== "lobby" && wasLost) this.#sendLoaded();
-    if (state.phase === "playing" && before !== null && before.isPaused !== state.isPaused) this.#page.showPaused(state.isPaused);
+    if (state.phase === "playing" && before !== null && before.isPaused !== state.isPaused) this.#page.showPaused(this.#pause);
     if (state.phase === "lobby") this.#hasBegun = false;
     this.#view.update();
   }
@@ -174,12 +181,12 @@ export class OnlineRoom {
     this.#begunSeat = null;
     this.#outcome = null;
     this.#playState = null;
-    const isPaused = (): boolean => this.#state?.isPaused === true;
+    const pause = (): OnlinePause | null => this.#pause;
     this.#page.play({
       releaseUrl: release.url,
       seed,
-      get isPaused() {
-        return isPaused();
+      get pause() {
+        return pause();
       },
       opened: (connection) => {
         this.#connection = connection;
@@ -190,7 +197,10 @@ export class OnlineRoom {
       },
       receive: (message) => this.#fromPlayer(run, message),
       announce: (text) => this.#view.announce(text),
-      togglePause: () => this.send({ type: "pause", isPaused: !isPaused() }),
+      togglePause: () => {
+        if (this.me?.seat === 0) this.#view.announce(translated("Only those who play can pause the game, or let it go on."));
+        else this.send({ type: "pause", isPaused: pause() === null });
+      },
       restart: () => {
         if (this.me?.isOwner) this.send({ type: "rematch" });
         else this.#view.announce(translated("Only the owner of the room can start again."));
@@ -224,7 +234,7 @@ export class OnlineRoom {
     if (!isContinued) this.#connection?.startOnline({ seat: seat === 0 ? null : seat - 1, seats: this.#state?.seats ?? 2 });
     this.#isRunning = true;
     this.#begunSeat = seat;
-    if (this.#state?.isPaused) this.#page.showPaused(true);
+    if (this.#pause !== null) this.#page.showPaused(this.#pause);
     this.#view.update();
   }
 }
