@@ -40,8 +40,8 @@ test("a game is played at a domain of its own, where nobody is signed in, and th
     await page.goto(`${domain}${publication.path}`);
     await expect(page).toHaveURL(`${server.origin}${publication.path}`);
     await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeEnabled();
-    // The page still loads what is not needed at once.
-    await page.waitForLoadState("networkidle");
+    // The page still loads what is not needed at once: it must not do so while its server stops.
+    await expect(page.getByText("No comments yet.")).toBeVisible();
     await page.goto("about:blank");
   } finally {
     await server.stop();

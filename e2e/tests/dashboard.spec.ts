@@ -1,5 +1,8 @@
 import { expect, test } from "../app.ts";
 
+// While Playwright intercepts requests, it may go on waiting for a page that the service worker has answered long ago.
+test.use({ serviceWorkers: "block" });
+
 test("projects are searched, renamed, duplicated, deleted and restored", async ({ app, page }) => {
   await app.registerWith("Empty", "Alpha");
   await app.createProject("Empty", "Beta");

@@ -52,55 +52,60 @@ test("S1-01 S1-02: the main path: sign up, make a game, play it, publish it, and
   await nextDay.close();
 });
 
-test("publishing again updates the page, and unpublishing removes it", async ({ app, page, request }) => {
-  await app.registerWith("Empty", "Moving Target");
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  const address = await page.getByLabel("Link to the game").inputValue();
-  await expect(page.getByText("Release 1 of “Moving Target”")).toBeVisible();
-  await page.keyboard.press("Escape");
-  // The published state is shown before any action.
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("Whoever has the link plays release 1 of “Moving Target”.")).toBeVisible();
-  await page.getByRole("button", { name: "Publish again" }).click();
-  await expect(page.getByText("Nothing has changed since release 1 of “Moving Target”")).toBeVisible();
-  await page.keyboard.press("Escape");
+test.describe("without the app on the device", () => {
+  // While Playwright intercepts requests, it may go on waiting for a page that the service worker has answered long ago.
+  test.use({ serviceWorkers: "block" });
 
-  await page.getByLabel("Project name").fill("Moved Target");
-  await page.getByLabel("Project name").press("Enter");
-  await app.saved();
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  expect(await page.getByLabel("Link to the game").inputValue()).toBe(address);
-  await page.getByRole("button", { name: "Publish again" }).click();
-  await expect(page.getByText("Release 2 of “Moved Target”")).toBeVisible();
-  expect(await page.getByLabel("Link to the game").inputValue()).toBe(address);
-  expect(await (await request.get(address)).text()).toContain("<title>Moved Target");
+  test("publishing again updates the page, and unpublishing removes it", async ({ app, page, request }) => {
+    await app.registerWith("Empty", "Moving Target");
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    const address = await page.getByLabel("Link to the game").inputValue();
+    await expect(page.getByText("Release 1 of “Moving Target”")).toBeVisible();
+    await page.keyboard.press("Escape");
+    // The published state is shown before any action.
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("Whoever has the link plays release 1 of “Moving Target”.")).toBeVisible();
+    await page.getByRole("button", { name: "Publish again" }).click();
+    await expect(page.getByText("Nothing has changed since release 1 of “Moving Target”")).toBeVisible();
+    await page.keyboard.press("Escape");
 
-  // Also while the published state is still loading.
-  const asked = Promise.withResolvers<void>();
-  await page.route("**/getPublication", async (route) => {
-    await asked.promise;
-    await route.continue();
+    await page.getByLabel("Project name").fill("Moved Target");
+    await page.getByLabel("Project name").press("Enter");
+    await app.saved();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    expect(await page.getByLabel("Link to the game").inputValue()).toBe(address);
+    await page.getByRole("button", { name: "Publish again" }).click();
+    await expect(page.getByText("Release 2 of “Moved Target”")).toBeVisible();
+    expect(await page.getByLabel("Link to the game").inputValue()).toBe(address);
+    expect(await (await request.get(address)).text()).toContain("<title>Moved Target");
+
+    // Also while the published state is still loading.
+    const asked = Promise.withResolvers<void>();
+    await page.route("**/getPublication", async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await app.editorReady();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    asked.resolve();
+    await expect(page.getByText("Whoever has the link plays release 2 of “Moved Target”.")).toBeVisible();
+
+    await page.getByRole("button", { name: "Unpublish…" }).click();
+    await page.getByRole("button", { name: "Unpublish", exact: true }).click();
+    await expect(page.getByText("The game is no longer public.")).toBeVisible();
+    expect((await request.get(address)).status()).toBe(404);
+
+    // Offline, publishing fails and is not repeated later.
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("You're offline.");
+    await page.keyboard.press("Escape");
+    await page.context().setOffline(false);
+    await app.saved();
+    await page.getByLabel("Project name").fill("Third Target");
+    await page.getByLabel("Project name").press("Enter");
+    await app.saved();
+    expect((await request.get(address)).status()).toBe(404);
   });
-  await page.reload();
-  await app.editorReady();
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  asked.resolve();
-  await expect(page.getByText("Whoever has the link plays release 2 of “Moved Target”.")).toBeVisible();
-
-  await page.getByRole("button", { name: "Unpublish…" }).click();
-  await page.getByRole("button", { name: "Unpublish", exact: true }).click();
-  await expect(page.getByText("The game is no longer public.")).toBeVisible();
-  expect((await request.get(address)).status()).toBe(404);
-
-  // Offline, publishing fails and is not repeated later.
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("You're offline.");
-  await page.keyboard.press("Escape");
-  await page.context().setOffline(false);
-  await app.saved();
-  await page.getByLabel("Project name").fill("Third Target");
-  await page.getByLabel("Project name").press("Enter");
-  await app.saved();
-  expect((await request.get(address)).status()).toBe(404);
 });

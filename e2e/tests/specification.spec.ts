@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { type App, expect, newEmail, PASSWORD, roundTrip, test } from "../app.ts";
 
+// While Playwright intercepts requests, it may go on waiting for a page that the service worker has answered long ago.
+test.use({ serviceWorkers: "block" });
+
 /** Test titles start with ids of docs/conformance.md. */
 
 const answer = (status: number, code: string, message: string, details = {}) => ({

@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { App, expect, newEmail, PASSWORD, test } from "../app.ts";
 
+// While Playwright intercepts requests, it may go on waiting for a page that the service worker has answered long ago.
+test.use({ serviceWorkers: "block" });
+
 /** An image file of the given size. */
 async function pictureFile(page: Page, widthPx: number, heightPx: number) {
   const base64 = await page.evaluate(
