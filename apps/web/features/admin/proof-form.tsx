@@ -8,6 +8,7 @@ import { proveIdentity, useSignInMethods } from "../../shell/credentials/use-sig
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/fields/field.tsx";
 import { FormMessage } from "../../ui/fields/form-message.tsx";
+import { LoadFailure } from "../../ui/feedback/load-failure.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./admin.module.css";
 
@@ -15,7 +16,7 @@ import styles from "./admin.module.css";
 export function ProofForm() {
   const methods = useSignInMethods();
   if (methods.isPending) return <Skeleton label={translated("Loading")} />;
-  if (methods.isLoadingError) return <p role="alert">{translated(methods.error.message)}</p>;
+  if (methods.isLoadingError) return <LoadFailure error={methods.error} onRetry={() => void methods.refetch()} />;
   return <Proof methods={methods.data} />;
 }
 

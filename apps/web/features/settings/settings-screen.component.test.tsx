@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const answer = (name: string, result: unknown) => server.on(callable(name), { json: { result } });
-function refuse(name: string, code: "RATE_LIMITED" | "APPEAL_NOT_FOUND"): void {
+function refuse(name: string, code: "RATE_LIMITED" | "APPEAL_NOT_FOUND" | "SUSPENDED"): void {
   const { status, wire, message } = errorCatalogue[code];
   server.on(callable(name), { status, json: { error: { status: wire, message, details: { code } } } });
 }
@@ -133,6 +133,22 @@ it("shows what was saved elsewhere, except where something is typed", async () =
   await expect.element(screen.getByRole("link", { name: "See your page" })).toBeVisible();
   await expect.element(screen.getByLabelText("Handle")).toHaveValue("ada-l");
   expect(server.countOf(callable("changeAbout"))).toBe(0);
+});
+
+it("says at the field itself what is wrong with the author page", async () => {
+  answer("getSignInOptions", OPTIONS);
+  answer("getDocument", { data: PROFILE });
+  answer("getAuthor", { author: AUTHOR });
+  refuse("changeAbout", "SUSPENDED");
+  const screen = await open();
+  const about = screen.getByLabelText("About you");
+  await about.fill("Something new");
+  await screen.getByRole("button", { name: "Save your page" }).click();
+  await expect.element(about).toHaveAccessibleDescription(errorCatalogue.SUSPENDED.message);
+  await expect.element(about).toBeInvalid();
+  await expect.element(screen.getByLabelText("Handle")).not.toBeInvalid();
+  await about.fill("Something else");
+  await expect.element(about).not.toBeInvalid();
 });
 
 it("leads into the field of an appeal", async () => {

@@ -1,12 +1,13 @@
 import { type CallableOutput, MODERATION_LIMITS } from "@playsmith/contract";
 import { language, translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
+import { LongField } from "../../../ui/fields/long-field.tsx";
 import styles from "../settings.module.css";
 import { SettingsGroup } from "../settings-section.tsx";
 
@@ -75,7 +76,6 @@ function NoticeText({ notice }: { notice: Notice }) {
 }
 
 function AppealForm({ actId }: { actId: string }) {
-  const id = useId();
   const queries = useQueryClient();
   const [text, setText] = useState<string | null>(null);
   const send = useMutation({
@@ -95,17 +95,14 @@ function AppealForm({ actId }: { actId: string }) {
   };
   return (
     <form className={styles["form"]} onSubmit={submit} aria-label={translated("Appeal")}>
-      <div className={styles["longField"]}>
-        <label htmlFor={id}>{translated("Why should a moderator look at it again?")}</label>
-        <textarea
-          id={id}
-          rows={3}
-          autoFocus
-          maxLength={MODERATION_LIMITS.appeal}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <LongField
+        label={translated("Why should a moderator look at it again?")}
+        rows={3}
+        autoFocus
+        maxLength={MODERATION_LIMITS.appeal}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <Button type="submit" variant="primary" isBusy={send.isPending} isDisabled={text.trim() === ""}>
         {translated("Send the appeal")}
       </Button>

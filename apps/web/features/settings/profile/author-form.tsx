@@ -1,11 +1,12 @@
 import { ABOUT_MAX_LENGTH, type Author, handleSchema } from "@playsmith/contract";
 import { language, translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
+import { LongField } from "../../../ui/fields/long-field.tsx";
 import styles from "../settings.module.css";
 
 const KEY = ["author"];
@@ -17,16 +18,21 @@ export const useAuthor = (isEnabled: boolean) =>
 /** The user's public author page: its handle and biography. Drafts are kept until they are saved, whatever else changes. */
 export function AuthorForm({ author }: { author: Author }) {
   const queries = useQueryClient();
-  const aboutId = useId();
   const [handleDraft, setHandleDraft] = useState<string | null>(null);
   const [aboutDraft, setAboutDraft] = useState<string | null>(null);
   const handle = handleDraft ?? author.handle ?? "";
   const about = aboutDraft ?? author.about;
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<{ handle?: string | undefined; about?: string | undefined }>({});
+  const refused = (field: "handle" | "about") => (failure: Error) => {
+    setErrors((now) => ({ ...now, [field]: translated(failure.message) }));
+    throw failure;
+  };
   const save = useMutation({
     mutationFn: async () => {
-      let { author: saved } = about === author.about ? { author } : await backend().functions.call("changeAbout", { about });
-      if (handle !== (author.handle ?? "")) saved = (await backend().functions.call("chooseHandle", { handle })).author;
+      const { functions } = backend();
+      let saved = author;
+      if (about !== author.about) saved = (await functions.call("changeAbout", { about }).catch(refused("about"))).author;
+      if (handle !== (author.handle ?? "")) saved = (await functions.call("chooseHandle", { handle }).catch(refused("handle"))).author;
       return saved;
     },
     onSuccess: (saved) => {
@@ -35,14 +41,14 @@ export function AuthorForm({ author }: { author: Author }) {
       setAboutDraft((now) => (now === saved.about ? null : now));
       showToast(translated("Your page is saved."), { tone: "good" });
     },
-    onError: (failure) => setError(translated(failure.message)),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const isHandleNew = handle !== (author.handle ?? "");
     if (isHandleNew && !handleSchema.safeParse(handle).success) {
-      return setError(translated("3 to 30 lower-case letters and digits, in words joined by hyphens"));
+      return setErrors({ handle: translated("3 to 30 lower-case letters and digits, in words joined by hyphens") });
     }
+    setErrors({});
     save.mutate();
   };
   const hint =
@@ -61,24 +67,25 @@ export function AuthorForm({ author }: { author: Author }) {
         autoComplete="off"
         maxLength={30}
         value={handle}
-        error={error}
+        error={errors.handle}
         hint={hint}
         disabled={author.changeableAt !== null}
         onChange={(event) => {
           setHandleDraft(event.target.value.toLowerCase());
-          setError(undefined);
+          setErrors((now) => ({ ...now, handle: undefined }));
         }}
       />
-      <div className={styles["longField"]}>
-        <label htmlFor={aboutId}>{translated("About you")}</label>
-        <textarea
-          id={aboutId}
-          rows={4}
-          maxLength={ABOUT_MAX_LENGTH}
-          value={about}
-          onChange={(event) => setAboutDraft(event.target.value)}
-        />
-      </div>
+      <LongField
+        label={translated("About you")}
+        rows={4}
+        maxLength={ABOUT_MAX_LENGTH}
+        value={about}
+        error={errors.about}
+        onChange={(event) => {
+          setAboutDraft(event.target.value);
+          setErrors((now) => ({ ...now, about: undefined }));
+        }}
+      />
       <Button
         variant="primary"
         type="submit"
