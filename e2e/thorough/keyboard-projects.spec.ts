@@ -114,6 +114,9 @@ test("the public page of a game: play it, and its buttons", async ({ app, page, 
   await keys.activate(game.getByRole("button", { name: "Restart" }));
   await expect(resume, "who begins again plays").toBeHidden();
   await expect(frame).toBeFocused();
+  await page.reload();
+  await expect(frame).toBeFocused();
+  await expect(mute, "the sound stays off in this browser").toHaveAttribute("aria-pressed", "true");
   await keys.reach(game.getByRole("button", { name: "Share" }));
   await keys.activate(page.getByRole("link", { name: "Made with Playsmith" }));
   await expect(page.getByRole("form", { name: "Newsletter" })).toBeVisible();

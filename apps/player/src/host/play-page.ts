@@ -27,6 +27,7 @@ import { ShownRun, type WatchedRun } from "./shown-run.ts";
 import type { MomentComments, RunMoment } from "./scores/moment-button.ts";
 import type { StopReports } from "./stops/stop-reports.ts";
 import { StoredControls } from "./stored-controls.ts";
+import { StoredMute } from "./stored-mute.ts";
 import { buildToolbar, type Toolbar } from "./toolbar.ts";
 
 /** A game and where its page stands. */
@@ -72,7 +73,7 @@ export class PlayPage {
   #frame: HTMLIFrameElement | null = null;
   #connection: PlayerConnection | null = null;
   #loaded: Promise<LoadedRelease> | null = null;
-  #isMuted = false;
+  readonly #mute: StoredMute;
   /** The hint about their keys; null until it was shown. */
   #playersHint: HTMLElement[] | null = null;
   #scores: Scores | null = null;
@@ -94,12 +95,14 @@ export class PlayPage {
     const store = pageStore();
     this.#root = root;
     this.#controls = new StoredControls(store, game.saveKey);
+    this.#mute = new StoredMute(store);
     this.#saves = new PlayedSaves(store, game, game.isCopy ? null : lastUserId(store));
     this.#toolbar = buildToolbar(game, {
       pause: () => this.#togglePause(),
       restart: () => this.#restart(),
+      isMuted: this.#mute.isMuted,
       setMuted: (isMuted) => {
-        this.#isMuted = isMuted;
+        this.#mute.write(isMuted);
         this.#connection?.mute(isMuted);
         this.#frame?.focus();
       },
@@ -388,7 +391,7 @@ export class PlayPage {
         scripts,
         files,
         seed,
-        muted: this.#isMuted,
+        muted: this.#mute.isMuted,
         reportCrashes: shown === null && this.#crashReports.isWanted,
         controls: this.#controls.read(),
         ...(playback ?? { saves: this.#saves.keeper.values }),

@@ -4,6 +4,8 @@ import { element, ICONS } from "./element.ts";
 export interface ToolbarActions {
   pause(): void;
   restart(): void;
+  /** Whether there is no sound at first. */
+  isMuted: boolean;
   setMuted(isMuted: boolean): void;
   /** Absent when there is no address to share. */
   share?(): void;
@@ -101,15 +103,18 @@ function aboutLink(page: string, attributes: Readonly<Record<string, string>>): 
 }
 
 function muteButton(actions: ToolbarActions): HTMLButtonElement {
-  let isMuted = false;
+  let { isMuted } = actions;
   const button = tool(translated("Mute"), ICONS.sound(), () => {
     isMuted = !isMuted;
     actions.setMuted(isMuted);
+    show();
+  });
+  const show = (): void => {
     button.setAttribute("aria-pressed", String(isMuted));
     button.title = isMuted ? translated("Unmute") : translated("Mute");
     button.replaceChildren(isMuted ? ICONS.muted() : ICONS.sound());
-  });
-  button.setAttribute("aria-pressed", "false");
+  };
+  show();
   return button;
 }
 
