@@ -1,6 +1,7 @@
 import type { Prefab } from "@playsmith/game-format";
 import { Lightbulb, Sparkles, Type } from "lucide-react";
 import { AssetPicture } from "../thumbnails/asset-picture.tsx";
+import { ShapePicture } from "./shape-picture.tsx";
 import styles from "./left-panel.module.css";
 
 /** Thumbnail of a prefab. */
@@ -13,7 +14,7 @@ export function PrefabPicture({ prefab }: { prefab: Prefab }) {
       {look.kind === "text" ? (
         <Type size={22} color={look.color} aria-hidden="true" />
       ) : look.kind === "shape" ? (
-        <span style={{ width: 30, height: 30, background: look.color, borderRadius: look.shape === "ellipse" ? "50%" : 2 }} />
+        <ShapePicture look={look} />
       ) : look.kind === "particles" ? (
         <Sparkles size={24} color={look.startColor} aria-hidden="true" />
       ) : prefab.light ? (

@@ -1,0 +1,32 @@
+import { afterEach, expect, it } from "vitest";
+import { cleanup, render } from "vitest-browser-react";
+import { ShapePicture } from "./shape-picture.tsx";
+
+afterEach(cleanup);
+
+const LOOK = { kind: "shape", shape: "rectangle", widthPx: 60, heightPx: 12, color: "#33aa33", opacity: 1 } as const;
+const sizeOf = (picture: Element | null) => {
+  const { width, height } = (picture as Element).getBoundingClientRect();
+  return { width, height };
+};
+
+it("shows a shape of a prefab in its proportions, also a very thin one", async () => {
+  const screen = await render(<ShapePicture look={LOOK} />);
+  const picture = screen.container.querySelector("svg");
+  expect(sizeOf(picture)).toEqual({ width: 30, height: 6 });
+  await screen.rerender(<ShapePicture look={{ ...LOOK, shape: "ellipse", widthPx: 1, heightPx: 4_000 }} />);
+  expect(sizeOf(picture)).toEqual({ width: 3, height: 30 });
+  expect(sizeOf(screen.container.querySelector("ellipse"))).toEqual({ width: 3, height: 30 });
+});
+
+it("shows a polygon by its points", async () => {
+  const points = [
+    { x: 10, y: -5 },
+    { x: 30, y: -5 },
+    { x: 30, y: 15 },
+  ];
+  const screen = await render(<ShapePicture look={{ ...LOOK, shape: "polygon", points }} />);
+  expect(sizeOf(screen.container.querySelector("polygon"))).toEqual({ width: 30, height: 30 });
+  await screen.rerender(<ShapePicture look={{ ...LOOK, shape: "polygon", points: points.map(({ x }) => ({ x, y: 0 })) }} />);
+  expect(sizeOf(screen.container.querySelector("svg")).height).toBe(3);
+});
