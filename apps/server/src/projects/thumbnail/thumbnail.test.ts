@@ -164,9 +164,8 @@ describe("a hostile scene", () => {
     for (let index = 0; index < 5_000; index++) {
       scene.instances[`w${index}`] = { ...placed, prefabId: "wall", order: "b", x: 2_000, y: 2_000, scaleX: 100, scaleY: 100 };
     }
-    const startedMs = performance.now();
+    // Without a limit, the 80,000,000,000 pixels of its objects would take many minutes.
     await draw(slow);
-    expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
   it("loads only visible images, up to the memory limit", async () => {
