@@ -5,8 +5,8 @@ import { submitScore } from "../score-page.ts";
 test("a comment on a moment of a watched run opens the run there, and stays without the run", async ({ app, page }) => {
   await submitScore(app, page, "Comment on the lantern");
 
-  await page.getByRole("link", { name: "About this game" }).click();
-  await page.getByRole("button", { name: /^Watch the run of/ }).click();
+  await page.getByRole("link", { name: "About this game" }).press("Enter");
+  await page.getByRole("button", { name: /^Watch the run of/ }).press("Enter");
   const watching = page.getByRole("complementary", { name: "Watching a run" });
   // The recording ends by itself; its last tick is the moment.
   await expect(page.getByRole("button", { name: "Watch again" })).toBeVisible();

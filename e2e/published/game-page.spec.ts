@@ -126,7 +126,7 @@ test("a picture of the running game is on its page, with what it shows", async (
   await page.keyboard.press("Tab");
   await described;
   await app.open(publication.path);
-  await page.getByRole("link", { name: "About this game" }).click();
+  await page.getByRole("link", { name: "About this game" }).press("Enter");
   await expect(page.getByRole("img", { name: "The fox in the hills" })).toBeVisible();
 });
 
@@ -154,7 +154,7 @@ test("a clip of the paused run is on the game's page, until it is removed", asyn
   await expect(page.getByText("The clip is on the game's page.")).toBeVisible();
 
   await app.open(publication.path);
-  await page.getByRole("link", { name: "About this game" }).click();
+  await page.getByRole("link", { name: "About this game" }).press("Enter");
   const video = page.getByLabel("Clip of Filmed hills, without sound");
   await expect(video).toBeInViewport();
   await expect(page.locator('meta[property="og:video"]')).toHaveAttribute("content", new RegExp(`${clip.url}$`));

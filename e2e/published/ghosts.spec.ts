@@ -27,7 +27,7 @@ test("a ranked run is raced as a ghost, whose code is fetched with the first rac
   await form.getByRole("button", { name: "Dismiss" }).click();
   expect(ghostScripts).toEqual([]);
 
-  await page.getByRole("link", { name: "About this game" }).click();
+  await page.getByRole("link", { name: "About this game" }).press("Enter");
   await page.getByRole("button", { name: "Race the run of Gus" }).click();
   const racing = page.getByRole("complementary", { name: "Racing a run" });
   await expect(racing).toContainText("You are racing Gus · Release 1");

@@ -48,8 +48,8 @@ test("a run that was recorded before an upgrade is played by the player that mad
     await expect(watch).toBeVisible();
     await server.end();
     await server.start({ PLAYER_BUILD_DIR: after });
-    await page.getByRole("link", { name: "About this game" }).click();
-    await watch.click();
+    await page.getByRole("link", { name: "About this game" }).press("Enter");
+    await watch.press("Enter");
     await expect(page.getByRole("heading", { name: /^That was the run of/ })).toBeVisible();
     expect(await nameOfBuild()).toBe("Before");
     expect(page.frames().map((shown) => shown.url())).toContain(kept);
@@ -57,8 +57,8 @@ test("a run that was recorded before an upgrade is played by the player that mad
     await page.reload();
     await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
     expect(await nameOfBuild()).toBe("After");
-    await page.getByRole("link", { name: "About this game" }).click();
-    await watch.click();
+    await page.getByRole("link", { name: "About this game" }).press("Enter");
+    await watch.press("Enter");
     await expect(page.getByRole("heading", { name: /^That was the run of/ })).toBeVisible();
     expect(await nameOfBuild()).toBe("Before");
     await expect(page.getByText("another version of Playsmith")).toBeHidden();
@@ -73,8 +73,8 @@ test("a run that was recorded before an upgrade is played by the player that mad
 
     let isMissing = true;
     await page.route(kept, (call) => (isMissing ? call.fulfill({ status: 404, body: "" }) : call.continue()));
-    await page.getByRole("link", { name: "About this game" }).click();
-    await watch.click();
+    await page.getByRole("link", { name: "About this game" }).press("Enter");
+    await watch.press("Enter");
     await expect(page.getByRole("alert")).toContainText("The game could not be started.");
     isMissing = false;
     await page.getByRole("button", { name: "Try again" }).click();
@@ -86,8 +86,8 @@ test("a run that was recorded before an upgrade is played by the player that mad
       const { result } = (await response.json()) as { result: { build: object } };
       await route.fulfill({ response, json: { result: { ...result, build: { ...result.build, protocol: 99 } } } });
     });
-    await page.getByRole("link", { name: "About this game" }).click();
-    await watch.click();
+    await page.getByRole("link", { name: "About this game" }).press("Enter");
+    await watch.press("Enter");
     await expect(page.getByText("This run was recorded with another version of Playsmith. It may go differently here.")).toBeVisible();
     await expect(page.getByRole("heading", { name: /^That was the run of/ })).toBeVisible();
     expect(await nameOfBuild()).toBe("After");

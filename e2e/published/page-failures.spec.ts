@@ -115,8 +115,8 @@ test("a recorded run that fails to load does not cover the game that is played b
       await route.abort();
     },
   );
-  await page.getByRole("link", { name: "About this game" }).click();
-  await page.getByRole("button", { name: /^Watch the run of/ }).click();
+  await page.getByRole("link", { name: "About this game" }).press("Enter");
+  await page.getByRole("button", { name: /^Watch the run of/ }).press("Enter");
   await asked.promise;
   await page.getByRole("complementary", { name: "Watching a run" }).getByRole("button", { name: "Play yourself" }).click();
   const pause = page.getByRole("group", { name: "Game" }).getByRole("button", { name: "Pause" });

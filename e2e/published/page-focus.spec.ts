@@ -5,8 +5,8 @@ test("nothing that happens to a game takes the focus from a comment that is writ
   await submitScore(app, page, "Write on");
 
   // The watched run ends while its visitor writes about it.
-  await page.getByRole("link", { name: "About this game" }).click();
-  await page.getByRole("button", { name: /^Watch the run of/ }).click();
+  await page.getByRole("link", { name: "About this game" }).press("Enter");
+  await page.getByRole("button", { name: /^Watch the run of/ }).press("Enter");
   await page.getByRole("button", { name: "Comment on this moment" }).click();
   const text = page.getByRole("region", { name: "Comments" }).getByRole("textbox", { name: "Write a comment" });
   await expect(text).toBeFocused();

@@ -24,12 +24,12 @@ test("a guest's score is proven by a replay, listed, and watched by others", asy
   // The keyboard belongs to the game again.
   await expect(page.locator("iframe")).toBeFocused();
 
-  await page.getByRole("link", { name: "About this game" }).click();
+  await page.getByRole("link", { name: "About this game" }).press("Enter");
   const row = page.getByRole("table", { name: "Leaderboard" }).getByRole("row").filter({ hasText: "Gus (you)" });
   await expect(row).toBeInViewport();
   await expect(page.locator("[data-achievement][data-mine]")).toContainText("Patient");
   expect(await problemsOn(page)).toEqual([]);
-  await row.getByRole("button", { name: "Watch the run of Gus" }).click();
+  await row.getByRole("button", { name: "Watch the run of Gus" }).press("Enter");
   await expect(page.getByText("You are watching the run of Gus · Release 1")).toBeVisible();
   await expect(page.getByRole("heading", { name: "That was the run of Gus." })).toBeVisible();
   await page.getByRole("alert").getByRole("button", { name: "Play yourself" }).click();
@@ -38,7 +38,7 @@ test("a guest's score is proven by a replay, listed, and watched by others", asy
   // After signing in, the account takes the run over.
   await app.register();
   await app.open(publication.path);
-  await page.getByRole("link", { name: "About this game" }).click();
+  await page.getByRole("link", { name: "About this game" }).press("Enter");
   await expect(page.getByRole("row").filter({ hasText: "(you)" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Gus" })).toBeHidden();
 });

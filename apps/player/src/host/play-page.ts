@@ -178,7 +178,7 @@ export class PlayPage {
           this.#uncover();
           this.#run.appeared();
           // Others have paused before this visitor's game could be seen.
-          this.#showOnlinePause(this.#run.online?.pause ?? null);
+          if (this.#run.online?.pause) this.#showOnlinePause(this.#run.online.pause);
           // Not from a visitor who uses the toolbar, or reads or writes below the game by now.
           const { activeElement } = document;
           if (activeElement === focused || activeElement === document.body || activeElement === null)
