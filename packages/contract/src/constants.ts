@@ -55,6 +55,8 @@ export const TRASH_DAYS = 30;
 /** Maximum number of owned projects, including trashed ones. */
 export const PROJECTS_MAX = 1_000;
 export const MEMBERS_MAX = 50;
+/** Addresses that one game may have had, each of which is kept for it. */
+export const GAME_ADDRESSES_MAX = 20;
 /** Teams of one person. */
 export const TEAMS_MAX = 50;
 /** Members of one team. */

@@ -1,5 +1,6 @@
 import {
   ASSET_MAX_BYTES,
+  GAME_ADDRESSES_MAX,
   PROJECT_MAX_BYTES,
   PROJECT_MAX_FILES,
   TEAM_MEMBERS_MAX,
@@ -245,6 +246,11 @@ export const errorCatalogue = {
   ROOM_SEAT_GIVEN_UP: entry(409, "FAILED_PRECONDITION", "Others waited 30 seconds for you. Press “I am ready” to get a free seat."),
   ROOM_RUN_TOO_LONG: entry(409, "RESOURCE_EXHAUSTED", "The run has become too long for the server, so it has ended. Start again."),
   SLUG_TAKEN: entry(409, "ALREADY_EXISTS", "Another game has this address. Choose another one."),
+  TOO_MANY_ADDRESSES: entry(
+    409,
+    "RESOURCE_EXHAUSTED",
+    `This game has had ${GAME_ADDRESSES_MAX} addresses, which is the most possible. Choose one of them.`,
+  ),
   DOMAINS_OFF: entry(409, "FAILED_PRECONDITION", "This server doesn't serve games at domains of their own."),
   DOMAIN_INVALID: entry(400, "INVALID_ARGUMENT", "This is not a domain that can be used. Enter a full name, such as play.example.org."),
   DOMAIN_RESERVED: entry(400, "INVALID_ARGUMENT", "This domain belongs to this server. Choose one of your own."),
