@@ -126,8 +126,12 @@ export const errorCatalogue = {
   TEAM_MEMBER_NOT_FOUND: entry(404, "NOT_FOUND", "This person is no longer in the team."),
   ALREADY_IN_TEAM: entry(409, "ALREADY_EXISTS", "This person is in the team already."),
   LAST_TEAM_OWNER: entry(409, "FAILED_PRECONDITION", "A team needs an owner. Make somebody else an owner first, or delete the team."),
-  TOO_MANY_TEAMS: entry(409, "RESOURCE_EXHAUSTED", `You are in ${TEAMS_MAX} teams, which is the most possible. Leave or delete one first.`),
-  NEW_MEMBER_FULL: entry(409, "RESOURCE_EXHAUSTED", "This person is in as many teams as possible."),
+  TOO_MANY_TEAMS: entry(
+    409,
+    "RESOURCE_EXHAUSTED",
+    `You are in ${TEAMS_MAX} teams that you have made, which is the most possible. Leave or delete one of them first.`,
+  ),
+  NEW_MEMBER_FULL: entry(409, "RESOURCE_EXHAUSTED", "This person is in as many teams of others as possible."),
   TOO_MANY_TEAM_MEMBERS: entry(409, "RESOURCE_EXHAUSTED", `A team has at most ${TEAM_MEMBERS_MAX} people.`),
   TEAM_PROJECT_FULL: entry(
     409,
