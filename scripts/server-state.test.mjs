@@ -16,6 +16,7 @@ const STATE = {
   "apps/server/src/accounts/profiles/picture-route.ts": CALL,
   "apps/server/src/accounts/profiles/pictures.ts": LIMIT,
   "apps/server/src/assets/upload-route.ts": LIMIT,
+  "apps/server/src/backup/scheduled-backups.ts": `${OWN}: the backup that this process writes`,
   "apps/server/src/community/plays.ts": `${CONSTANT}: the salt of a day, which several servers share in the database`,
   "apps/server/src/community/stops/stops.ts": `${LIMIT}: the sample of a day, whose weights are right for each server by itself; scenes of releases never change`,
   "apps/server/src/downloads/download-cache.ts": LIMIT,
