@@ -66,7 +66,6 @@ const STATE = {
   "apps/server/src/publishing/drafts.ts": OWN,
   "apps/server/src/publishing/publishing-preparation.ts": LIMIT,
   "apps/server/src/publishing/scripts/script-compiler.ts": OWN,
-  "apps/server/src/realtime/client-id-claims.ts": OWN,
   "apps/server/src/realtime/client-owners.ts": `${CONSTANT}: an owner of a client id; unwritten ids are forgotten after 30 days`,
   "apps/server/src/realtime/document-limits.ts": `${OWN}: near a limit, the number of the last update decides between servers`,
   "apps/server/src/realtime/document-route.ts": LIMIT,
