@@ -80,6 +80,7 @@ const STATE = {
   "apps/server/src/realtime/presence/presence.ts": CALL,
   "apps/server/src/realtime/presence/shared-presence.ts": OWN,
   "apps/server/src/realtime/validate-update.ts": CALL,
+  "apps/server/src/scores/achievement-counts.ts": `${LIMIT}: counts of the last minute`,
   "apps/server/src/scores/replay-queue.ts": LIMIT,
   "apps/server/src/scores/replay-run.ts": CALL,
   "apps/server/src/scores/replay-runner.ts": OWN,
