@@ -572,6 +572,7 @@ async function listen(
     checkDomains: domains.checkAgain,
     async close() {
       maintenance.stop();
+      const backupStopped = backups?.stop();
       const buildKept = keptBuilds?.stop();
       const startedMs = performance.now();
       await rooms.close();
@@ -589,6 +590,7 @@ async function listen(
       await automaticVersions.settled();
       await visits.settled();
       await buildKept;
+      await backupStopped;
       replays?.close();
       await errors.close();
     },

@@ -55,7 +55,9 @@ export const TRASH_DAYS = 30;
 /** Maximum number of owned projects, including trashed ones. */
 export const PROJECTS_MAX = 1_000;
 export const MEMBERS_MAX = 50;
-/** Teams of one person. */
+/** Addresses that one game may have had, each of which is kept for it. */
+export const GAME_ADDRESSES_MAX = 20;
+/** Teams that one person has made and is in, and as many to which others have added them. */
 export const TEAMS_MAX = 50;
 /** Members of one team. */
 export const TEAM_MEMBERS_MAX = 50;

@@ -125,8 +125,8 @@ export const errorCatalogue = {
   TEAM_MEMBER_NOT_FOUND: entry(404, "NOT_FOUND", "This person is no longer in the team."),
   ALREADY_IN_TEAM: entry(409, "ALREADY_EXISTS", "This person is in the team already."),
   LAST_TEAM_OWNER: entry(409, "FAILED_PRECONDITION", "A team needs an owner. Make somebody else an owner first, or delete the team."),
-  TOO_MANY_TEAMS: entry(409, "RESOURCE_EXHAUSTED", `You are in ${TEAMS_MAX} teams, which is the most possible. Leave or delete one first.`),
-  NEW_MEMBER_FULL: entry(409, "RESOURCE_EXHAUSTED", "This person is in as many teams as possible."),
+  TOO_MANY_TEAMS: entry(409, "RESOURCE_EXHAUSTED", `You are in ${TEAMS_MAX} teams that you made. Leave or delete one first.`),
+  NEW_MEMBER_FULL: entry(409, "RESOURCE_EXHAUSTED", "This person is in as many teams of others as possible."),
   TOO_MANY_TEAM_MEMBERS: entry(409, "RESOURCE_EXHAUSTED", `A team has at most ${TEAM_MEMBERS_MAX} people.`),
   TEAM_PROJECT_FULL: entry(
     409,
@@ -245,6 +245,7 @@ export const errorCatalogue = {
   ROOM_SEAT_GIVEN_UP: entry(409, "FAILED_PRECONDITION", "Others waited 30 seconds for you. Press “I am ready” to get a free seat."),
   ROOM_RUN_TOO_LONG: entry(409, "RESOURCE_EXHAUSTED", "The run has become too long for the server, so it has ended. Start again."),
   SLUG_TAKEN: entry(409, "ALREADY_EXISTS", "Another game has this address. Choose another one."),
+  TOO_MANY_ADDRESSES: entry(409, "RESOURCE_EXHAUSTED", "This game has had as many addresses as possible. Choose one of them."),
   DOMAINS_OFF: entry(409, "FAILED_PRECONDITION", "This server doesn't serve games at domains of their own."),
   DOMAIN_INVALID: entry(400, "INVALID_ARGUMENT", "This is not a domain that can be used. Enter a full name, such as play.example.org."),
   DOMAIN_RESERVED: entry(400, "INVALID_ARGUMENT", "This domain belongs to this server. Choose one of your own."),

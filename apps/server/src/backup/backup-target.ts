@@ -35,17 +35,22 @@ export function folderTarget(root: string): BackupTarget {
       const full = join(root, path);
       await mkdir(dirname(full), { recursive: true, mode: 0o700 });
       const temporary = `${full}.${randomUUID()}.tmp`;
-      const file = await open(temporary, "wx", 0o600);
       try {
-        const chunks = content instanceof Uint8Array ? Readable.from([content]) : createReadStream(content.file);
-        await pipeline(chunks, async (source: AsyncIterable<Uint8Array>) => {
-          for await (const chunk of source) await file.write(chunk);
-        });
-        await file.sync();
-      } finally {
-        await file.close();
+        const file = await open(temporary, "wx", 0o600);
+        try {
+          const chunks = content instanceof Uint8Array ? Readable.from([content]) : createReadStream(content.file);
+          await pipeline(chunks, async (source: AsyncIterable<Uint8Array>) => {
+            for await (const chunk of source) await file.write(chunk);
+          });
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(temporary, full);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
       }
-      await rename(temporary, full);
     },
     async read(path) {
       const full = join(root, path);

@@ -216,6 +216,43 @@ it("leaves nothing in the folder for temporary files, also when the target fails
   expect(readdirSync(temporary)).toEqual([]);
 });
 
+describe("a backup that is stopped", () => {
+  const files = (root: string): string[] =>
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+
+  it.each([
+    ["before its first object", "objects/", []],
+    ["amid its tables", "backups/.*/tables/project", ["object"]],
+    ["before its list of objects", "backups/.*/objects", ["object"]],
+    ["before its manifest", "backups/.*/manifest", ["object"]],
+  ] as const)("%s leaves no files but objects", async (_when, path, left) => {
+    const [source, root, stopped] = [await newSource(), folder(), new AbortController()];
+    const hash = await source.objects.put(bytesOf("an object"), "text/javascript");
+    const destination = folderTarget(root);
+    const target = watched(destination, async (written) => {
+      if (new RegExp(`^${path}`).test(written)) stopped.abort();
+      stopped.signal.throwIfAborted();
+    });
+    await expect(writeBackup({ ...source, signal: stopped.signal }, target)).rejects.toThrow("aborted");
+    expect(files(root)).toEqual(left.map(() => hash));
+    const manifest = await writeBackup(source, destination);
+    expect(await verifyBackup(destination, manifest)).toMatchObject({ problems: [] });
+  });
+
+  it("while it reads rows, copies or writes, does no more of it", async () => {
+    const [source, root, stopped] = [await newSource(), folder(), new AbortController()];
+    for (const text of ["a", "b", "c"]) await source.objects.put(bytesOf(text), "text/javascript");
+    let writes = 0;
+    const target = watched(folderTarget(root), async () => {
+      if (++writes === 2) stopped.abort();
+    });
+    await expect(writeBackup({ ...source, signal: stopped.signal }, target)).rejects.toThrow("aborted");
+    expect([writes, files(root).length]).toEqual([2, 2]);
+  });
+});
+
 it.skipIf(programs === null)("keeps no transaction open on PostgreSQL while it writes to the target", async () => {
   const postgres = await startTemporaryPostgres(programs ?? "");
   try {

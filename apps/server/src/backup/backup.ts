@@ -21,6 +21,8 @@ export interface BackupSource {
   now: () => number;
   /** Tells the operator how far it is. */
   report(line: string): void;
+  /** Stops the backup, which then rejects. */
+  signal?: AbortSignal;
 }
 
 /** The tables are read again at most so often for objects that are replaced meanwhile. */
@@ -35,25 +37,37 @@ interface SpooledFile {
   rows: number;
 }
 
-/** Writes a backup of all rows and objects. Objects that an earlier backup has copied are not copied again. */
-export async function writeBackup(source: BackupSource, target: BackupTarget): Promise<Manifest> {
-  const { objects, report } = source;
+/**
+ * Writes a backup of all rows and objects. Objects that an earlier backup has copied are not copied again. One that fails or is stopped leaves
+ * none of its own files, only objects, for the next one.
+ */
+export async function writeBackup(source: BackupSource, destination: BackupTarget): Promise<Manifest> {
+  const { signal } = source;
+  const target: BackupTarget = {
+    ...destination,
+    write(path, content) {
+      signal?.throwIfAborted();
+      return destination.write(path, content);
+    },
+  };
   const createdAt = new Date(source.now()).toISOString();
   const id = `${createdAt.replace(/\.\d+/, "").replaceAll(":", "-")}-${randomUUID().slice(0, 4)}`;
   const spool = mkdtempSync(join(tmpdir(), "playsmith-backup-"));
   const stored = new Map<string, StoredObject>();
+  const written: string[] = [];
   const store = async (name: string, { file, ...rest }: SpooledFile): Promise<BackupFile> => {
     const path = `${BACKUPS}/${id}/${name}.jsonl.gz`;
+    written.push(path);
     await target.write(path, { file });
     return { path, ...rest };
   };
   try {
     // Before the rows: an object that is deleted after their moment is copied already.
-    await copyAll(objects, target, stored, report);
+    await copyAll(source, target, stored);
     const { migrations, tables } = await spoolWithObjects(source, spool, target, stored);
     const files: Manifest["tables"] = [];
     for (const [name, file] of tables) files.push({ name, file: await store(`tables/${name}`, file) });
-    await copyAll(objects, target, stored, report);
+    await copyAll(source, target, stored);
     const all = [...stored.values()];
     const list = await spoolFile(join(spool, "objects"), Readable.from(all.map((object) => `${JSON.stringify(object)}\n`)));
     const manifest: Manifest = {
@@ -66,12 +80,23 @@ export async function writeBackup(source: BackupSource, target: BackupTarget): P
       objects: await store("objects", list),
       objectBytes: all.reduce((sum, { byteLength, brotliByteLength }) => sum + byteLength + (brotliByteLength ?? 0), 0),
     };
+    written.push(manifestPath(id));
     await target.write(manifestPath(id), new TextEncoder().encode(JSON.stringify(manifest, null, 2)));
     return manifest;
+  } catch (error) {
+    // The manifest first: a backup without all of its files must not look complete. A later backup removes what can't be removed now.
+    for (const path of written.toReversed()) if (!(await isRemoved(target, path))) break;
+    throw error;
   } finally {
     rmSync(spool, { recursive: true, force: true });
   }
 }
+
+const isRemoved = (target: BackupTarget, path: string): Promise<boolean> =>
+  target.remove(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Spools the tables and copies the objects that they use. What was stored and replaced meanwhile is missing: then the tables are read again. */
 async function spoolWithObjects(source: BackupSource, spool: string, target: BackupTarget, stored: Map<string, StoredObject>) {
@@ -91,7 +116,7 @@ async function spoolWithObjects(source: BackupSource, spool: string, target: Bac
 }
 
 /** Writes all tables to files on this machine, so that no slow target keeps the transaction open. `used` are the objects of the rows. */
-async function spoolTables({ database, kind, report }: BackupSource, spool: string) {
+async function spoolTables({ database, kind, report, signal }: BackupSource, spool: string) {
   return database
     .transaction()
     .setIsolationLevel(kind === "postgres" ? "repeatable read" : "serializable")
@@ -101,6 +126,7 @@ async function spoolTables({ database, kind, report }: BackupSource, spool: stri
       const used = new Set<string>();
       async function* encoded(name: string): AsyncGenerator<string> {
         for await (const row of readTable(transaction, kind, name)) {
+          signal?.throwIfAborted();
           for (const hash of hashesIn(name, row)) used.add(hash);
           yield encodeRow(row);
         }
@@ -138,14 +164,12 @@ async function spoolFile(file: string, lines: AsyncIterable<string>): Promise<Sp
 }
 
 /** Copies the objects that the target does not have, and notes all in `stored`. */
-async function copyAll(
-  objects: ObjectStore,
-  target: BackupTarget,
-  stored: Map<string, StoredObject>,
-  report: BackupSource["report"],
-): Promise<void> {
+async function copyAll({ objects, report, signal }: BackupSource, target: BackupTarget, stored: Map<string, StoredObject>): Promise<void> {
   let copied = 0;
-  for await (const { hash } of objects.list()) if (await copyObject(objects, target, hash, stored)) copied++;
+  for await (const { hash } of objects.list()) {
+    signal?.throwIfAborted();
+    if (await copyObject(objects, target, hash, stored)) copied++;
+  }
   if (copied > 0) report(`objects: ${copied} new ones of ${stored.size}`);
 }
 

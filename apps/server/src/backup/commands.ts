@@ -5,7 +5,7 @@ import { parseArgs, parseEnv } from "node:util";
 import { type Config, readConfig } from "../platform/config.ts";
 import type { Database } from "../platform/database/schema.ts";
 import { openInstallation } from "../platform/open-installation.ts";
-import { writeBackup } from "./backup.ts";
+import { type BackupSource, writeBackup } from "./backup.ts";
 import { BackupError, type BackupTarget, folderTarget } from "./backup-target.ts";
 import { listBackups, type Manifest, readManifest } from "./manifest.ts";
 import { openBackupTarget, requireApart } from "./open-target.ts";
@@ -31,12 +31,18 @@ DATA_DIR and DATABASE_URL. A target is a folder, or s3://bucket/prefix with the 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Report = (line: string) => void;
 
-/** Runs a command. @returns what it prints. @throws BackupError, StartError, ConfigError, TypeError for wrong arguments */
+/**
+ * Runs a command.
+ * @param signal stops a backup.
+ * @returns what it prints.
+ * @throws BackupError, StartError, ConfigError, TypeError for wrong arguments
+ */
 export async function runBackupCommand(
   command: BackupCommand,
   args: readonly string[],
   environment: Environment,
   report: Report,
+  signal?: AbortSignal,
 ): Promise<unknown> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { keep: { type: "string" } } });
   const [address, id, ...rest] = positionals;
@@ -47,7 +53,7 @@ export async function runBackupCommand(
   const target = await openBackupTarget(address, config.s3 ?? s3FromEnvironment(environment));
   switch (command) {
     case "backup":
-      return backup(config, target, keepOf(values.keep), report);
+      return backup(config, target, keepOf(values.keep), { report, ...(signal && { signal }) });
     case "backups":
       return Promise.all((await listBackups(target)).map(async (known) => summaryOf(await readManifest(target, known))));
     case "verify": {
@@ -65,11 +71,16 @@ export async function runBackupCommand(
   }
 }
 
-async function backup(config: Config, target: BackupTarget, keep: number | null, report: Report): Promise<unknown> {
+async function backup(
+  config: Config,
+  target: BackupTarget,
+  keep: number | null,
+  options: Pick<BackupSource, "report" | "signal">,
+): Promise<unknown> {
   const installation = await openInstallation(config, false);
   try {
     await requireData(config, installation.database);
-    const manifest = await writeBackup({ ...installation, now: Date.now, report }, target);
+    const manifest = await writeBackup({ ...installation, now: Date.now, ...options }, target);
     const removed = keep === null ? [] : await removeOldBackups(target, keep, Date.now());
     return { ...summaryOf(manifest), removed };
   } finally {

@@ -204,6 +204,28 @@ describe.each(["sqlite", "postgres"] as const)("explore on %s", (kind) => {
     expect(await titles({ text: "race", withoutTags: ["horror"] })).toEqual(["Race"]);
   });
 
+  it("looks for games without tags among the first of each order only, and with a rare tag among all of it", async () => {
+    for (let index = 0; index < 12; index++)
+      await addGame({
+        title: `Game ${index}`,
+        tags: index === 11 ? [] : index % 2 === 0 ? ["even"] : ["odd"],
+        trend: -index,
+        ageDays: index,
+        remixCount: 0,
+      });
+    const narrow = createExplore({ database: opened.database, databaseKind: opened.kind }, { walkedMax: 4 });
+    const shown = async (query: Partial<ExploreQuery>) => (await narrow.list({ ...all, ...query })).games.map(({ title }) => title);
+    for (const sort of ["trending", "new"] as const) {
+      expect(await shown({ sort, withoutTags: ["even"] })).toEqual(["Game 1", "Game 3"]);
+      expect(await shown({ sort, withoutTags: ["even", "odd"] })).toEqual([]);
+    }
+    expect(await shown({ sort: "remixed", withoutTags: ["even"] })).toEqual(["Game 11", "Game 9"]);
+    expect(await shown({ tags: ["odd"], withoutTags: ["even"] })).toHaveLength(5);
+    expect(await shown({ text: "game", withoutTags: ["even"] })).toHaveLength(6);
+    expect(await shown({})).toHaveLength(12);
+    expect((await explore.list({ ...all, withoutTags: ["even"] })).games).toHaveLength(6);
+  });
+
   it("finds words in title, author, tags, tagline and description, the title first", async () => {
     await addGame({ title: "Moon base", description: "Build a garden." });
     await addGame({ title: "Garden", trend: 1 });

@@ -65,11 +65,16 @@ const CANDIDATES = 300;
 const COMMON_TRIGRAM = 20_000;
 /** Up to so many games of a tag are sorted by themselves; more are met soon enough on the way through all games. */
 const FEW_OF_TAG = 2_000;
+/** So many games are looked at, in order, for those without certain tags. What lies beyond is found by a search. */
+const WALKED_MAX = 10_000;
 const SORT_COLUMNS = { trending: "trend", new: "firstPublishedAt", remixed: "remixCount" } as const;
 
 type Entries = SelectQueryBuilder<Tables, "exploreEntry", Row<"exploreEntry">>;
 
-export function createExplore({ database, databaseKind }: Pick<Platform, "database" | "databaseKind">): Explore {
+export function createExplore(
+  { database, databaseKind }: Pick<Platform, "database" | "databaseKind">,
+  { walkedMax = WALKED_MAX }: { walkedMax?: number } = {},
+): Explore {
   const gamesWith = (tag: string) => database.selectFrom("gameTag").select("gameTag.projectId").where("gameTag.tag", "=", tag);
 
   /** Whether few games have all of the tags. */
@@ -79,15 +84,34 @@ export function createExplore({ database, databaseKind }: Pick<Platform, "databa
     return (await games.limit(FEW_OF_TAG + 1).execute()).length <= FEW_OF_TAG;
   }
 
-  async function entries(query: ExploreQuery): Promise<Entries> {
+  /** The entries up to the last that is looked at; all when there are no more. */
+  async function walked(all: Entries, sort: ExploreSort): Promise<Entries> {
+    const column = SORT_COLUMNS[sort];
+    const last = await database
+      .selectFrom("exploreEntry")
+      .select([`${column} as value`, "id"])
+      .orderBy(column, "desc")
+      .orderBy("id", "desc")
+      .offset(walkedMax - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (last === undefined) return all;
+    return all.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple(`exploreEntry.${column}`, "exploreEntry.id"), ">=", tuple(last.value, last.id)),
+    );
+  }
+
+  /** @param isWalked whether they are read in the order of the query, until enough of them are found. */
+  async function entries(query: ExploreQuery, isWalked = false): Promise<Entries> {
     let found: Entries = database.selectFrom("exploreEntry").selectAll("exploreEntry");
     const areTogetherRare = query.tags.length > 1 && (await areRare(query.tags));
+    let areFew = areTogetherRare;
     for (const tag of query.tags) {
-      found =
-        areTogetherRare || (await areRare([tag]))
-          ? found.where("exploreEntry.projectId", "in", gamesWith(tag))
-          : found.where("exploreEntry.tags", "like", `% ${tag} %`);
+      const isRare = areTogetherRare || (await areRare([tag]));
+      areFew ||= isRare;
+      found = isRare ? found.where("exploreEntry.projectId", "in", gamesWith(tag)) : found.where("exploreEntry.tags", "like", `% ${tag} %`);
     }
+    if (isWalked && !areFew && query.withoutTags.length > 0) found = await walked(found, query.sort);
     for (const tag of query.withoutTags) found = found.where("exploreEntry.tags", "not like", `% ${tag} %`);
     if (query.players > 1) found = found.where("exploreEntry.players", ">=", query.players);
     if (query.onPhone) found = found.where("exploreEntry.onPhone", "=", 1);
@@ -171,7 +195,7 @@ export function createExplore({ database, databaseKind }: Pick<Platform, "databa
         const found = await search(query, words);
         return { games: found.slice(start, start + GAMES_A_PAGE).map(listed), hasMore: found.length > start + GAMES_A_PAGE };
       }
-      const rows = await (await entries(query))
+      const rows = await (await entries(query, true))
         .orderBy(SORT_COLUMNS[query.sort], "desc")
         .orderBy("id", "desc")
         .offset(start)

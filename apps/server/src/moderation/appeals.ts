@@ -16,13 +16,19 @@ export interface AppealDecision {
   origin: string;
 }
 
+interface ActPage {
+  acts: LoggedAct[];
+  /** Id of the last act, if more follow. */
+  next: string | null;
+}
+
 /** The log of acts, and appeals against them. */
 export interface Appeals {
   /** The latest first. @param before id of the last act of the page before. */
-  log(before: string | null): Promise<{ acts: LoggedAct[]; next: string | null }>;
+  log(before: string | null): Promise<ActPage>;
   open(): Promise<LoggedAct[]>;
-  /** What was done about a person, dismissed reports left out. */
-  noticesOf(personId: string): Promise<LoggedAct[]>;
+  /** What was done about a person, the latest first, dismissed reports left out. @param before id of the last act of the page before. */
+  noticesOf(personId: string, before: string | null): Promise<ActPage>;
   /** Throws APPEAL_NOT_FOUND, also for an act about somebody else. */
   appeal(actId: string, personId: string, text: string): Promise<void>;
   /** Granting reverses the act, except for a warning and for a game that was unpublished. Throws APPEAL_NOT_FOUND. */
@@ -30,28 +36,27 @@ export interface Appeals {
 }
 
 export function createAppeals({ database }: Platform, { act }: Acts, { emailOf, notify }: ActParts): Appeals {
+  async function pageOf(query: ReturnType<typeof actRows>, before: string | null): Promise<ActPage> {
+    const last = before === null ? undefined : await query.clearOrderBy().where("moderationAct.id", "=", before).executeTakeFirst();
+    const rest =
+      last === undefined
+        ? query
+        : query.where(({ eb, or, and }) =>
+            or([eb("moderationAct.at", "<", last.at), and([eb("moderationAct.at", "=", last.at), eb("moderationAct.id", "<", last.id)])]),
+          );
+    const rows = await rest.limit(ACTS_PER_PAGE + 1).execute();
+    const acts = rows.slice(0, ACTS_PER_PAGE).map(presentAct);
+    return { acts, next: rows.length > ACTS_PER_PAGE ? (acts.at(-1)?.id ?? null) : null };
+  }
+
   return {
-    async log(before) {
-      let query = actRows(database);
-      const last =
-        before === null
-          ? undefined
-          : await database.selectFrom("moderationAct").select(["id", "at"]).where("id", "=", before).executeTakeFirst();
-      if (last !== undefined) {
-        query = query.where(({ eb, or, and }) =>
-          or([eb("moderationAct.at", "<", last.at), and([eb("moderationAct.at", "=", last.at), eb("moderationAct.id", "<", last.id)])]),
-        );
-      }
-      const rows = await query.limit(ACTS_PER_PAGE + 1).execute();
-      const acts = rows.slice(0, ACTS_PER_PAGE).map(presentAct);
-      return { acts, next: rows.length > ACTS_PER_PAGE ? (acts.at(-1)?.id ?? null) : null };
-    },
+    log: (before) => pageOf(actRows(database), before),
     async open() {
       return (await actRows(database).where("moderationAct.appealState", "=", "open").limit(ACTS_PER_PAGE).execute()).map(presentAct);
     },
-    async noticesOf(personId) {
-      const query = actRows(database).where("moderationAct.personId", "=", personId).where("moderationAct.act", "!=", "dismiss");
-      return (await query.limit(ACTS_PER_PAGE).execute()).map(presentAct);
+    noticesOf(personId, before) {
+      const notices = actRows(database).where("moderationAct.personId", "=", personId).where("moderationAct.act", "!=", "dismiss");
+      return pageOf(notices, before);
     },
     async appeal(actId, personId, text) {
       const { numUpdatedRows } = await database

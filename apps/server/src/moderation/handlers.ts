@@ -84,9 +84,9 @@ export function moderationHandlers(services: ModerationServices): HandlersOf<key
       return {};
     },
 
-    async listNotices({ user }) {
-      const notices = await appeals.noticesOf(user.userId);
-      return { notices: notices.map(({ personName: _person, moderatorName: _moderator, ...notice }) => notice) };
+    async listNotices({ user, input }) {
+      const { acts, next } = await appeals.noticesOf(user.userId, input.before ?? null);
+      return { notices: acts.map(({ personName: _person, moderatorName: _moderator, ...notice }) => notice), next };
     },
 
     async appeal({ user, input }) {

@@ -134,6 +134,41 @@ describe("a game and an author's page", () => {
   });
 });
 
+describe("notices of a person", () => {
+  it("are read page by page, and only their own", async () => {
+    const warned = await server.signUp();
+    const { projectId } = await newGame();
+    await act("game", projectId, "warn");
+    const { database } = server.application.platform;
+    const template = await database
+      .selectFrom("moderationAct")
+      .selectAll()
+      .where("subjectId", "=", projectId)
+      .where("act", "=", "warn")
+      .executeTakeFirstOrThrow();
+    // Two of them at each moment.
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      ...template,
+      id: `notice-${index}`,
+      personId: warned.uid,
+      at: 1_000 + Math.floor(index / 2),
+    }));
+    for (let from = 0; from < rows.length; from += 40)
+      await database
+        .insertInto("moderationAct")
+        .values(rows.slice(from, from + 40))
+        .execute();
+    const page = (before?: string) => warned.result<CallableOutput<"listNotices">>("listNotices", before === undefined ? {} : { before });
+    const pages = [await page()];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await page(next));
+    expect(pages.map((each) => each.notices.length)).toEqual([50, 50, 20]);
+    const sorted = rows.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+    expect(pages.flatMap((each) => each.notices.map(({ id }) => id))).toEqual(sorted.map(({ id }) => id));
+    expect((await page(template.id)).notices[0]?.id).toBe(sorted[0]?.id);
+    for (const before of ["", "x".repeat(10_000), 5, null]) expect(await codeOf(warned, "listNotices", { before })).toBe("INVALID_REQUEST");
+  });
+});
+
 describe("a suspended person", () => {
   it("can't publish, comment, like or change their page until it ends", async () => {
     const { slug } = await newGame();

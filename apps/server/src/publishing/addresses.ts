@@ -1,4 +1,4 @@
-import { AppError } from "@playsmith/contract";
+import { AppError, GAME_ADDRESSES_MAX } from "@playsmith/contract";
 import { lockProjectShared } from "../projects/project-lock.ts";
 import type { DatabaseTransaction } from "../platform/database/schema.ts";
 import { isUniqueViolation } from "../platform/database/failure.ts";
@@ -22,7 +22,7 @@ export function readGameAddress(text: string): GameAddress | null {
 
 /** The slugs of published games. A slug that a game once had redirects to it for ever, so no other game can take it. */
 export interface Addresses {
-  /** Moves a game to another slug. Throws SLUG_TAKEN, and NOT_PUBLISHED before its first release. */
+  /** Moves a game to another slug. Throws SLUG_TAKEN, TOO_MANY_ADDRESSES, and NOT_PUBLISHED before its first release. */
   change(projectId: string, slug: string): Promise<void>;
   /**
    * The current slug of the game that once had this one; null when none had.
@@ -44,10 +44,14 @@ export function createAddresses({ database, databaseKind, now }: Platform): Addr
     async change(projectId, slug) {
       const changing = database.transaction().execute(async (transaction) => {
         await lockProjectShared(transaction, databaseKind, projectId);
-        const before = await transaction.selectFrom("publication").select("slug").where("projectId", "=", projectId).executeTakeFirst();
+        const current = transaction.selectFrom("publication").select("slug").where("projectId", "=", projectId);
+        const before = await (databaseKind === "postgres" ? current.forUpdate() : current).executeTakeFirst();
         if (before === undefined) throw new AppError("NOT_PUBLISHED");
         if (before.slug === slug) return;
         if (await isTaken(transaction, projectId, slug)) throw new AppError("SLUG_TAKEN");
+        const former = await transaction.selectFrom("formerSlug").select("slug").where("projectId", "=", projectId).execute();
+        const had = new Set([...former.map((row) => row.slug), before.slug]);
+        if (!had.has(slug) && had.size >= GAME_ADDRESSES_MAX) throw new AppError("TOO_MANY_ADDRESSES");
         await transaction
           .insertInto("formerSlug")
           .values({ slug: before.slug, projectId, at: now() })

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Publication, type ReleaseSummary, type Release, releaseSchema } from "@playsmith/contract";
+import { GAME_ADDRESSES_MAX, type Publication, type ReleaseSummary, type Release, releaseSchema } from "@playsmith/contract";
 import { createDocument } from "@playsmith/document";
 import { type Game, parseGame, emptyGame } from "@playsmith/game-format";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -447,6 +447,17 @@ describe("the address of a game", () => {
       expect(await owner.call("changeSlug", { projectId: second, slug: taken })).toMatchObject({ status: 409, code: "SLUG_TAKEN" });
     }
     expect((await owner.result<{ listing: { slug: string } }>("getListing", { projectId: second })).listing.slug).toBe(slug);
+  });
+
+  it("can be changed until the game has had the most possible, then to one of them", async () => {
+    const projectId = await newProject(owner, "Restless");
+    const { slug: first } = (await publish(projectId)).publication;
+    for (let count = 1; count < GAME_ADDRESSES_MAX; count++) await owner.result("changeSlug", { projectId, slug: `restless-${count}` });
+    const answer = await owner.call("changeSlug", { projectId, slug: "restless-more" });
+    expect(answer).toMatchObject({ status: 409, code: "TOO_MANY_ADDRESSES" });
+    for (const slug of [first, "restless-1"]) await owner.result("changeSlug", { projectId, slug });
+    expect(await owner.call("changeSlug", { projectId, slug: "restless-more" })).toMatchObject({ code: "TOO_MANY_ADDRESSES" });
+    expect((await fetch(`${server.origin}/play/restless-more`, { redirect: "manual" })).status).toBe(404);
   });
 
   it("can't be one under which the server has other pages", async () => {

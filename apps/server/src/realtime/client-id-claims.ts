@@ -4,8 +4,6 @@ import type { Log } from "../platform/log.ts";
 import type { ClientOwners } from "./client-owners.ts";
 
 const RETRY_MS = 500;
-/** Maximum number of client ids bound for one connection without edits, since each is a row. */
-const CLAIMED_PER_CONNECTION_MAX = 5_000;
 
 /** A claim of client ids, and its connection. */
 interface IncomingClaim {
@@ -18,22 +16,19 @@ interface IncomingClaim {
 
 /** Answers claims of a document's client ids. */
 export interface ClientIdClaims {
-  /** Binds the ids and answers; retries database failures while the socket is open. */
+  /** Binds the ids and answers, unless they are too many; retries database failures while the socket is open. */
   answer(claim: IncomingClaim): Promise<void>;
-  /** Binds the ids of presence states. @returns those of other people; empty if the database fails. */
+  /** Binds the ids of presence states. @returns those of other people, all if they are too many; empty if the database fails. */
   bindPresence(projectId: string, userId: string | null, clients: Iterable<number>): Promise<readonly number[]>;
 }
 
 export function createClientIdClaims({ owners, log }: { owners: ClientOwners; log: Log }): ClientIdClaims {
-  const claimed = new WeakMap<object, number>();
   return {
     async answer({ projectId, userId, clients, connection, isOpen }) {
-      const count = (claimed.get(connection) ?? 0) + clients.length;
-      if (count > CLAIMED_PER_CONNECTION_MAX) return;
-      claimed.set(connection, count);
       for (let attempt = 0; isOpen(); attempt++) {
         try {
-          const taken = await owners.claim(projectId, userId, clients);
+          const taken = await owners.claimUnwritten(projectId, userId, clients);
+          if (taken === null) return;
           const owned = clients.filter((client) => !taken.includes(client));
           return connection.sendStateless(realtimeNotice({ type: "clients", owned, taken, undecided: [] }));
         } catch (error) {
@@ -47,7 +42,8 @@ export function createClientIdClaims({ owners, log }: { owners: ClientOwners; lo
     async bindPresence(projectId, userId, clients) {
       if (userId === null) return [];
       try {
-        return await owners.claim(projectId, userId, clients);
+        const asked = [...clients];
+        return (await owners.claimUnwritten(projectId, userId, asked)) ?? asked;
       } catch (error) {
         // The first edit under them is checked again.
         log.error({ err: error, projectId }, "client ids can't be bound");

@@ -10,6 +10,7 @@ import { forgedDeletion, forgedGarbage } from "../testing/forged-structs.ts";
 import { offlineSockets } from "../testing/offline-sockets.ts";
 import { sendRawUpdate } from "../testing/raw-update.ts";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { createClientOwners, UNWRITTEN_PER_DAY_MAX } from "./client-owners.ts";
 
 const sockets = offlineSockets();
 let server: TestServer;
@@ -178,3 +179,28 @@ for (const hasCopies of [true, false]) {
     vi.stubGlobal("indexedDB", undefined);
   });
 }
+
+it("limits the client ids that a person binds a day without edits, in all documents and over all connections", async () => {
+  const [first, second] = [await shared(), await shared()];
+  const { database } = server.application.platform;
+  let atMs = Date.now();
+  const perServer = () => createClientOwners({ database, now: () => atMs });
+  const owners = perServer();
+  const uid = hostile?.uid ?? "";
+  const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+  const countOf = async (userId: string) =>
+    (await database.selectFrom("documentClient").select("clientId").where("userId", "=", userId).where("clientId", "<", 100_000).execute())
+      .length;
+  const claims = ids(0, 7).map((part) => owners.claimUnwritten(part % 2 === 0 ? first : second, uid, ids(10_000 + part * 1_000, 1_000)));
+  const answers = await Promise.all(claims);
+  expect(answers.filter((answer) => answer === null).length).toBeGreaterThanOrEqual(2);
+  expect(await countOf(uid)).toBeLessThanOrEqual(UNWRITTEN_PER_DAY_MAX);
+  expect(await owners.claimUnwritten(first, uid, ids(50_000, 1_000))).toBeNull();
+
+  // Ids that they have already, edits, and other people are not affected.
+  expect(await perServer().claimUnwritten(first, uid, ids(10_000, 1_000))).toEqual([]);
+  expect(await owners.claim(first, uid, [60_000])).toEqual([]);
+  expect(await owners.claimUnwritten(first, owner?.uid ?? "", [60_001, 10_000])).toEqual([10_000]);
+  atMs += 25 * 60 * 60_000;
+  expect(await owners.claimUnwritten(first, uid, [50_000])).toEqual([]);
+});

@@ -1,9 +1,13 @@
 import type * as Y from "yjs";
+import { createKeyedMutex } from "../platform/keyed-mutex.ts";
 import type { Platform } from "../platform/platform.ts";
 
 const ROWS_PER_STATEMENT = 500;
 /** Time after which an unused binding is deleted. */
 const UNWRITTEN_KEPT_MS = 30 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Client ids that one person may bind a day without edits under them, in all documents: each is a row. A tab needs one. */
+export const UNWRITTEN_PER_DAY_MAX = 5_000;
 
 /**
  * Owner of each Yjs client id of a document. Editors attribute structs under a client id to that client, so only one person may write under
@@ -15,6 +19,8 @@ export interface ClientOwners {
    * @returns the ids of other people.
    */
   claim(projectId: string, userId: string, clients: Iterable<number>): Promise<number[]>;
+  /** As {@link claim}, for ids without edits. Beyond {@link UNWRITTEN_PER_DAY_MAX}, free ids stay unbound, and null is returned. */
+  claimUnwritten(projectId: string, userId: string, clients: Iterable<number>): Promise<number[] | null>;
   /** Whether an id is known to belong to `userId`, without a query. */
   isKnownOwner(projectId: string, userId: string, client: number): boolean;
   /** Deletes old bindings without structs in `doc`. Call it before anyone can write. */
@@ -43,7 +49,20 @@ export function createClientOwners({ database, now }: Pick<Platform, "database" 
     for (const { clientId, userId } of rows) owners.set(clientId, userId);
   }
 
-  return {
+  const inSequence = createKeyedMutex();
+
+  async function boundToday(userId: string): Promise<number> {
+    const rows = await database
+      .selectFrom("documentClient")
+      .select("clientId")
+      .where("userId", "=", userId)
+      .where("boundAt", ">", now() - DAY_MS)
+      .limit(UNWRITTEN_PER_DAY_MAX)
+      .execute();
+    return rows.length;
+  }
+
+  const clientOwners: ClientOwners = {
     async claim(projectId, userId, clients) {
       const claimed = [...new Set(clients)];
       const owners = knownOf(projectId);
@@ -64,6 +83,19 @@ export function createClientOwners({ database, now }: Pick<Platform, "database" 
       }
       return claimed.filter((client) => owners.get(client) !== userId);
     },
+    async claimUnwritten(projectId, userId, clients) {
+      const claimed = [...new Set(clients)];
+      const owners = knownOf(projectId);
+      const free = (): number[] => claimed.filter((client) => !owners.has(client));
+      if (free().length === 0) return clientOwners.claim(projectId, userId, claimed);
+      return inSequence(userId, async () => {
+        for (let start = 0; start < claimed.length; start += ROWS_PER_STATEMENT)
+          await readInto(owners, projectId, claimed.slice(start, start + ROWS_PER_STATEMENT));
+        const count = free().length;
+        if (count > 0 && count + (await boundToday(userId)) > UNWRITTEN_PER_DAY_MAX) return null;
+        return clientOwners.claim(projectId, userId, claimed);
+      });
+    },
     isKnownOwner: (projectId, userId, client) => known.get(projectId)?.get(client) === userId,
     async prune(projectId, doc) {
       const old = await database
@@ -80,4 +112,5 @@ export function createClientOwners({ database, now }: Pick<Platform, "database" 
     },
     closed: (projectId) => void known.delete(projectId),
   };
+  return clientOwners;
 }

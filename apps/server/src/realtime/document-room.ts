@@ -126,6 +126,8 @@ export function createDocumentRoom(parts: DocumentRoomOptions): Hocuspocus<Realt
         if (!context.isOpen()) throw new AppError("SERVICE_UNAVAILABLE");
         const socket = { userId: user.userId, sessionId: user.sessionId, projectId, role, canEdit, close: context.closeSocket };
         if (!sockets.add(socket)) throw new AppError("RATE_LIMITED");
+        await sockets.recheck(socket);
+        if (!context.isOpen()) throw new AppError("SERVICE_UNAVAILABLE");
         context.onAdmitted(projectId);
         return { user, projectId };
       } catch (error) {

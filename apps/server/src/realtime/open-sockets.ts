@@ -19,8 +19,10 @@ interface OpenSocket {
 
 /** All sockets of this process, to close them when a right is lost. */
 export interface OpenSockets {
-  /** Registers an admission. False when the socket is in too many projects. */
+  /** Registers an admission. False when the socket is in too many projects. Call {@link recheck} afterwards. */
   add(socket: OpenSocket): boolean;
+  /** Closes a socket whose right was lost after it was read and before it was added. */
+  recheck(socket: OpenSocket): Promise<void>;
   remove(close: OpenSocket["close"]): void;
   count(): number;
   endSessions(sessionIds: readonly string[]): void;
@@ -67,6 +69,19 @@ export function createOpenSockets(
     );
   }
 
+  /** Closes those of some sockets whose session or role has ended in any process. */
+  async function check(seen: readonly OpenSocket[]): Promise<void> {
+    if (seen.length === 0) return;
+    const alive = await sessions.stillAlive([...new Set(seen.map((socket) => socket.sessionId))]);
+    closeWhere((socket) => seen.includes(socket) && !alive.has(socket.sessionId), REALTIME_CLOSE.unauthorized, "session ended");
+    const roles = await rolesOf([...new Set(seen.map((socket) => socket.projectId))]);
+    const hasLostRole = (socket: OpenSocket): boolean => {
+      const now = roles.get(`${socket.projectId} ${socket.userId}`);
+      return now?.role !== socket.role || now.canEdit !== socket.canEdit;
+    };
+    closeWhere((socket) => seen.includes(socket) && hasLostRole(socket), REALTIME_CLOSE.forbidden, "role changed");
+  }
+
   return {
     add(socket) {
       const others = [...sockets].filter((other) => other.close === socket.close).length;
@@ -97,17 +112,7 @@ export function createOpenSockets(
     closeAll(code, reason) {
       closeWhere(() => true, code, reason);
     },
-    async sweep(projectId) {
-      const seen = [...sockets].filter((socket) => projectId === undefined || socket.projectId === projectId);
-      if (seen.length === 0) return;
-      const alive = await sessions.stillAlive([...new Set(seen.map((socket) => socket.sessionId))]);
-      closeWhere((socket) => seen.includes(socket) && !alive.has(socket.sessionId), REALTIME_CLOSE.unauthorized, "session ended");
-      const roles = await rolesOf([...new Set(seen.map((socket) => socket.projectId))]);
-      const hasLostRole = (socket: OpenSocket): boolean => {
-        const now = roles.get(`${socket.projectId} ${socket.userId}`);
-        return now?.role !== socket.role || now.canEdit !== socket.canEdit;
-      };
-      closeWhere((socket) => seen.includes(socket) && hasLostRole(socket), REALTIME_CLOSE.forbidden, "role changed");
-    },
+    recheck: (socket) => check([socket]),
+    sweep: (projectId) => check([...sockets].filter((socket) => projectId === undefined || socket.projectId === projectId)),
   };
 }

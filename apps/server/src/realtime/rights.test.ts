@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { onAuthenticatePayload } from "@hocuspocus/server";
+import { documentNameOf, REALTIME_CLOSE } from "@playsmith/contract";
 import { device, mark, marks } from "../testing/device.ts";
 import { openAsEditor, type OpenEditor, until, untilDocument } from "../testing/editor.ts";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { createDocumentRoom, type DocumentRoomOptions, type RealtimeContext } from "./document-room.ts";
+import { createOpenSockets, type OpenSockets } from "./open-sockets.ts";
 
 let server: TestServer;
 let [owner, member]: Person[] = [];
@@ -99,4 +103,48 @@ describe("unsaved edits at a demotion", () => {
       await connection.whenSaved();
       expect(await stored(projectId), "who may edit again has them saved").toContain("last");
     });
+});
+
+describe("a right that is lost while a socket is admitted", () => {
+  /** Admits a socket of the member. @param loseRight called when their role is read, and the socket is registered. */
+  async function admit(projectId: string, loseRight: () => Promise<unknown>, areSessionsAlive = true): Promise<number[]> {
+    const { platform } = server.application;
+    const stillAlive = async (ids: readonly string[]) => new Set(areSessionsAlive ? ids : []);
+    const all = createOpenSockets(platform.database, { stillAlive });
+    const sockets: OpenSockets = {
+      ...all,
+      async recheck(socket) {
+        await loseRight();
+        await all.recheck(socket);
+      },
+    };
+    const user = { userId: member?.uid ?? "", sessionId: "session" };
+    const accounts = { tokens: { authenticate: async () => user } };
+    const room = createDocumentRoom({ platform, accounts, sockets } as unknown as DocumentRoomOptions);
+    const closed: number[] = [];
+    const context: Partial<RealtimeContext> = {
+      isOpen: () => closed.length === 0,
+      closeSocket: (code) => void closed.push(code),
+      onAdmitted: () => undefined,
+    };
+    const payload = { token: "", documentName: documentNameOf(projectId), connectionConfig: {}, context };
+    await room.configuration.onAuthenticate?.(payload as onAuthenticatePayload<RealtimeContext>)?.catch(() => closed.push(0));
+    expect(all.count()).toBe(closed.length === 0 ? 1 : 0);
+    return closed;
+  }
+
+  it("closes it at once", async () => {
+    const { projectId, become } = await shared();
+    expect(await admit(projectId, async () => undefined)).toEqual([]);
+    expect(await admit(projectId, () => become("viewer"))).toEqual([REALTIME_CLOSE.forbidden, 0]);
+    expect(await admit(projectId, async () => owner?.result("removeMember", { projectId, userId: member?.uid }))).toEqual([
+      REALTIME_CLOSE.forbidden,
+      0,
+    ]);
+  });
+
+  it("closes it when the session has ended", async () => {
+    const { projectId } = await shared();
+    expect(await admit(projectId, async () => undefined, false)).toEqual([REALTIME_CLOSE.unauthorized, 0]);
+  });
 });

@@ -1,6 +1,7 @@
 import { AppError } from "@playsmith/contract";
 import { type Leaderboard, newId } from "@playsmith/game-format";
 import { lockAccountShared } from "../accounts/account-lock.ts";
+import { type AchievementCounts, createAchievementCounts } from "./achievement-counts.ts";
 import type { DatabaseTransaction, Row } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
@@ -39,8 +40,7 @@ export interface Leaderboards extends RankQueries {
   /** Takes a run off all leaderboards; it can't be submitted again. Throws RUN_NOT_FOUND. */
   remove(projectId: string, runId: string): Promise<void>;
   achievements(projectId: string, playerKey: string): Promise<string[]>;
-  /** How many players have each achievement. */
-  achievementCounts(projectId: string): Promise<Map<string, number>>;
+  achievementCounts: AchievementCounts;
   /** Gives a guest's runs to an account. @returns how many. */
   claim(guestKey: string, userId: string): Promise<number>;
   /** Deletes all runs of an account. */
@@ -218,15 +218,7 @@ export function createLeaderboards({ database, databaseKind, now }: Platform): L
         .execute();
       return rows.map(({ name }) => name);
     },
-    async achievementCounts(projectId) {
-      const rows = await database
-        .selectFrom("unlockedAchievement")
-        .select(["name", ({ fn }) => fn.countAll<number>().as("count")])
-        .where("projectId", "=", projectId)
-        .groupBy("name")
-        .execute();
-      return new Map(rows.map(({ name, count }) => [name, Number(count)]));
-    },
+    achievementCounts: createAchievementCounts({ database, now }),
     async claim(guestKey, userId) {
       const guest = guestPlayer(guestKey, "").playerKey;
       const { playerKey } = accountPlayer(userId);

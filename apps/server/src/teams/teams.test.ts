@@ -210,16 +210,31 @@ describe.each(programs === null ? ["sqlite"] : ["sqlite", "postgres"])("teams on
     expect((await owner.call("addTeamMember", { teamId, email: newcomer.email.toUpperCase(), role: "viewer" })).code).toBeNull();
     expect(await roleIn(newcomer, projectId)).toBe("viewer");
 
-    for (const id of rows(TEAMS_MAX, (index) => ({ id: `${member.uid}-${index}` })) as { id: string }[]) {
-      await database
-        .insertInto("team")
-        .values({ ...id, name: "One of many", createdAt: 0 })
-        .execute();
-      await database.insertInto("teamMember").values({ teamId: id.id, userId: member.uid, role: "owner", addedAt: 0 }).execute();
-    }
-    expect(await member.call("createTeam", { name: "One more" })).toMatchObject({ code: "TOO_MANY_TEAMS" });
-    expect(await add(owner, await newTeam(owner), member, "viewer")).toMatchObject({ code: "NEW_MEMBER_FULL" });
+    for (let count = 0; count < TEAMS_MAX; count++) await newTeam(member);
+    expect(await member.call("createTeam", { name: "One more" })).toMatchObject({ status: 409, code: "TOO_MANY_TEAMS" });
+    expect((await add(owner, await newTeam(owner), member, "viewer")).code).toBeNull();
     expect(await owner.call("createTeam", { name: " " })).toMatchObject({ code: "INVALID_REQUEST" });
+  });
+
+  it("can be made by somebody whom others have added to as many as possible, as an owner of them, too", async () => {
+    const { database } = server.application.platform;
+    const [owner, member] = [await person(), await person()];
+    const teamIds = Array.from({ length: TEAMS_MAX - 1 }, (_, index) => `${member.uid}-${index}`);
+    await database
+      .insertInto("team")
+      .values(teamIds.map((id) => ({ id, name: "One of many", createdAt: 0 })))
+      .execute();
+    await database
+      .insertInto("teamMember")
+      .values(teamIds.map((teamId) => ({ teamId, userId: member.uid, role: "owner", addedAt: 5 })))
+      .execute();
+    expect((await add(owner, await newTeam(owner), member, "owner")).code).toBeNull();
+    expect(await add(owner, await newTeam(owner), member, "viewer")).toMatchObject({ status: 409, code: "NEW_MEMBER_FULL" });
+    const own = await newTeam(member);
+    expect(await add(owner, await newTeam(owner), member, "viewer")).toMatchObject({ code: "NEW_MEMBER_FULL" });
+    await member.result("deleteTeam", { teamId: teamIds[0] });
+    expect((await add(owner, await newTeam(owner), member, "viewer")).code).toBeNull();
+    expect((await member.result<{ team: Team }>("getTeam", { teamId: own })).team.role).toBe("owner");
   });
 
   it("never let roles drift from their sources, whatever changes at once", async () => {

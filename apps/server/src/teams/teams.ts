@@ -28,8 +28,16 @@ export interface Teams {
 }
 
 export function createTeams({ database, databaseKind, now }: Platform): Teams {
+  /** Teams that a person has made and those to which others added them are counted apart, so that nobody can use up what another may make. */
   async function requireRoomForTeam(transaction: DatabaseTransaction, userId: string, code: "TOO_MANY_TEAMS" | "NEW_MEMBER_FULL") {
-    const teams = await transaction.selectFrom("teamMember").select("teamId").where("userId", "=", userId).execute();
+    const teams = await transaction
+      .selectFrom("teamMember")
+      .innerJoin("team", "team.id", "teamMember.teamId")
+      .select("team.id")
+      .where("teamMember.userId", "=", userId)
+      // Whoever makes a team is in it from the same moment on. Others could make somebody an owner of theirs.
+      .whereRef("teamMember.addedAt", code === "TOO_MANY_TEAMS" ? "=" : "!=", "team.createdAt")
+      .execute();
     if (teams.length >= TEAMS_MAX) throw new AppError(code);
   }
 
@@ -45,8 +53,9 @@ export function createTeams({ database, databaseKind, now }: Platform): Teams {
       await database.transaction().execute(async (transaction) => {
         await lockAccountShared(transaction, databaseKind, userId);
         await requireRoomForTeam(transaction, userId, "TOO_MANY_TEAMS");
-        await transaction.insertInto("team").values({ id, name, createdAt: now() }).execute();
-        await transaction.insertInto("teamMember").values({ teamId: id, userId, role: "owner", addedAt: now() }).execute();
+        const createdAt = now();
+        await transaction.insertInto("team").values({ id, name, createdAt }).execute();
+        await transaction.insertInto("teamMember").values({ teamId: id, userId, role: "owner", addedAt: createdAt }).execute();
       });
       return id;
     },

@@ -104,6 +104,17 @@ it("keeps what is typed when loading again fails", async () => {
   await expect.element(screen.getByLabelText("Why should a moderator look at it again?")).toHaveValue("It is a quote.");
 });
 
+it("shows older notices on demand", async () => {
+  answer("listNotices", { notices: [NOTICE], next: NOTICE.id });
+  const screen = await open();
+  await expect.element(screen.getByText("Rude")).toBeVisible();
+  answer("listNotices", { notices: [{ ...NOTICE, id: "older", content: { ...NOTICE.content, text: "Rude before" } }], next: null });
+  await screen.getByRole("button", { name: "Show more" }).click();
+  await expect.element(screen.getByText("Rude before")).toBeVisible();
+  await expect.element(screen.getByText("Rude", { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+});
+
 it("keeps the name that is being typed when it turns out that there are author pages", async () => {
   const options = Promise.withResolvers<Answer>();
   server.on(callable("getSignInOptions"), () => options.promise);

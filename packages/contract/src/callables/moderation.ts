@@ -128,8 +128,13 @@ export const moderationCallables = {
   /** What moderators did about the caller, the latest first. */
   listNotices: callable({
     access: "user",
-    input: z.strictObject({}),
-    output: z.object({ notices: z.array(loggedActSchema.omit({ personName: true, moderatorName: true })) }),
+    /** `before`: id of the last notice of the page before. */
+    input: z.strictObject({ before: keySchema.optional() }),
+    output: z.object({
+      notices: z.array(loggedActSchema.omit({ personName: true, moderatorName: true })),
+      /** Pass it as `before` for the next page; null on the last. Absent from servers of the version before, which send one page. */
+      next: z.string().nullable().optional(),
+    }),
   }),
   /** Asks moderators to look at an act about the caller again; once per act. Throws APPEAL_NOT_FOUND. */
   appeal: callable({

@@ -231,7 +231,7 @@ export const publishingCallables = {
     input: onProject.extend({ changes: z.strictObject(listingFields).partial() }),
     output: z.object({ listing: listingSchema }),
   }),
-  /** Moves the game to another address; the old one redirects for ever. Throws SLUG_TAKEN. */
+  /** Moves the game to another address; the old one redirects for ever. Throws SLUG_TAKEN and TOO_MANY_ADDRESSES. */
   changeSlug: callable({
     access: { project: "editor" },
     onBranch: false,

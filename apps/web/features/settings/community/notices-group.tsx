@@ -1,6 +1,6 @@
 import { type CallableOutput, MODERATION_LIMITS } from "@playsmith/contract";
 import { language, translated } from "@playsmith/texts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -35,23 +35,35 @@ const dayText = (at: string): string => new Date(at).toLocaleDateString(language
 
 /** Acts of moderators about the user, with a form to appeal against each. */
 export function NoticesGroup() {
-  const notices = useQuery({ queryKey: KEY, queryFn: async () => (await backend().functions.call("listNotices", {})).notices });
+  const notices = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: ({ pageParam }) => backend().functions.call("listNotices", pageParam === "" ? {} : { before: pageParam }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  });
+  const shown = notices.data?.pages.flatMap((page) => page.notices) ?? [];
   return (
     <SettingsGroup title={translated("Notices")} text={translated("You can appeal against each once.")}>
       {notices.isPending ? (
         <Skeleton label={translated("Loading notices")} />
       ) : notices.isLoadingError ? (
         <LoadFailure error={notices.error} onRetry={() => void notices.refetch()} />
-      ) : notices.data.length === 0 ? (
+      ) : shown.length === 0 ? (
         <p className={styles["hint"]}>{translated("None.")}</p>
       ) : (
         <ul className={styles["plainList"]} aria-label={translated("Notices")}>
-          {notices.data.map((notice) => (
+          {shown.map((notice) => (
             <li key={notice.id}>
               <NoticeText notice={notice} />
             </li>
           ))}
         </ul>
+      )}
+      {notices.isFetchNextPageError && <LoadFailure error={notices.error} onRetry={() => void notices.fetchNextPage()} />}
+      {notices.hasNextPage && !notices.isFetchNextPageError && (
+        <Button isBusy={notices.isFetchingNextPage} onPress={() => void notices.fetchNextPage()}>
+          {translated("Show more")}
+        </Button>
       )}
     </SettingsGroup>
   );

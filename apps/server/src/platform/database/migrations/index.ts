@@ -10,6 +10,7 @@ import { community } from "./community.ts";
 import { crashes } from "./crashes.ts";
 import { discussion } from "./discussion.ts";
 import { customDomains } from "./game-pages/custom-domains.ts";
+import { documentClientTimes } from "./document-client-times.ts";
 import { documentClients } from "./document-clients.ts";
 import { documentHeads } from "./document-heads.ts";
 import { downloads } from "./downloads.ts";
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   onlineRoomState,
   playerBuilds,
   remixers,
+  documentClientTimes,
 ];
