@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Branch, CallableName, ProjectSummary, Publication, Version } from "@playsmith/contract";
+import { emptyGame } from "@playsmith/game-format";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newProject, type Person, startTestServer, temporaryFolder, type TestServer } from "../testing/test-server.ts";
 import type { ListedGame } from "./explore.ts";
@@ -202,6 +203,31 @@ describe("a remix", () => {
     expect(await fan.call("remixGame", { slug })).toMatchObject({ status: 403, code: "REMIX_NOT_ALLOWED" });
     expect(await fan.call("remixGame", { slug: "nowhere" })).toMatchObject({ status: 404, code: "GAME_NOT_FOUND" });
     expect((await page(`/play/${slug}`)).text).toContain("may not be remixed");
+  });
+
+  it("keeps its credits in an import of its file by a member, and gives them to nobody else", async () => {
+    const first = await publish(maker, "Harbour");
+    const { project } = await fan.result<{ project: ProjectSummary }>("remixGame", { slug: first.slug });
+    const creditsOf = async (person: Person, fromProjectId?: unknown): Promise<string> => {
+      const input = { name: "From a file", game: emptyGame("From a file"), ...(fromProjectId === undefined ? {} : { fromProjectId }) };
+      const imported = (await person.result<{ project: ProjectSummary }>("importProject", input)).project;
+      const { publication } = await person.result<{ publication: Publication }>("publishProject", { projectId: imported.id });
+      return /<ol class="credits">(.*?)<\/ol>/.exec((await page(publication.path)).text)?.[1] ?? "";
+    };
+    const { branch } = await fan.result<{ branch: Branch }>("createBranch", { projectId: project.id, name: "Idea" });
+    for (const id of [project.id, branch.id]) expect(await creditsOf(fan, id)).toContain(`<a href="${first.path}">Harbour</a> by `);
+    expect((await gameOf(first.slug))?.remixCount).toBe(1);
+    const stranger = await server.signUp();
+    for (const id of [project.id, first.projectId, "nothing", undefined]) expect(await creditsOf(stranger, id)).toBe("");
+    for (const id of [5, null, "", "a b", "x".repeat(101)])
+      expect(await fan.call("importProject", { name: "x", game: emptyGame("x"), fromProjectId: id })).toMatchObject({
+        code: "INVALID_REQUEST",
+      });
+
+    await fan.result("trashProject", { projectId: project.id });
+    expect(await creditsOf(fan, project.id)).toContain("Harbour");
+    await fan.result("deleteProject", { projectId: project.id });
+    expect(await creditsOf(fan, project.id)).toBe("");
   });
 
   it("counts no remixes of one's own games", async () => {

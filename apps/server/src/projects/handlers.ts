@@ -8,7 +8,7 @@ import type { OpenSockets } from "../realtime/open-sockets.ts";
 import type { AssetUsage } from "../assets/asset-usage.ts";
 import type { Deletion } from "./deletion.ts";
 import type { Members } from "./members.ts";
-import type { Projects } from "./projects.ts";
+import type { ProjectOrigin, Projects } from "./projects.ts";
 import type { GameReader } from "./reading/game-reader.ts";
 import { gameFromTemplate } from "./templates.ts";
 
@@ -38,6 +38,12 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
     for (const id of [projectId, ...(await projects.branchIds(projectId))]) sockets.endMember(id, userId);
   }
 
+  /** What a project file says of its origin counts only for members, who could copy the project, too. */
+  async function exportedFrom(userId: string, projectId?: string): Promise<ProjectOrigin | undefined> {
+    const isTheirs = projectId !== undefined && (await projects.hasMember(projectId, userId));
+    return isTheirs ? { projectId, as: "import" } : undefined;
+  }
+
   return {
     listProjects: async ({ user, input }) => ({ projects: await projects.list(user.userId, input.filter) }),
 
@@ -51,7 +57,7 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
 
     async importProject({ user, input }) {
       const state = await reader.fromImport(user.userId, input.game, input.name);
-      const id = await projects.create(user.userId, input.name, state);
+      const id = await projects.create(user.userId, input.name, state, [], await exportedFrom(user.userId, input.fromProjectId));
       parts.redraw(id);
       return shown(user.userId, id);
     },

@@ -24,10 +24,13 @@ interface InitialAsset {
   heightPx: number;
 }
 
-/** The project that a new one is made from. A copy has its thumbnail and credits; a remix, made from what is public of it, has not. */
+/**
+ * The project that a new one is made from. A copy has its thumbnail and credits, an import of its file has its credits; a remix, made from what
+ * is public of it, has neither.
+ */
 export interface ProjectOrigin {
   projectId: string;
-  as: "copy" | "remix";
+  as: "copy" | "import" | "remix";
 }
 
 /** The rows of projects, for the dashboard. Their content is in documents. */
@@ -35,6 +38,8 @@ export interface Projects {
   list(userId: string, filter: ProjectFilter): Promise<ProjectSummary[]>;
   /** Throws PROJECT_NOT_FOUND for a non-member. */
   summary(userId: string, projectId: string): Promise<ProjectSummary>;
+  /** Whether a person is a member of a project, or of that of a branch. */
+  hasMember(projectId: string, userId: string): Promise<boolean>;
   /**
    * Creates a project with its document, whose initial state is an update. Throws TOO_MANY_PROJECTS,
    * PROJECT_QUOTA_REACHED, STORAGE_QUOTA_REACHED, UNAUTHENTICATED for a deleted owner,
@@ -93,6 +98,10 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
       if (row === undefined) throw new AppError("PROJECT_NOT_FOUND");
       return toSummary(row);
     },
+    async hasMember(projectId, userId) {
+      const row = await summaryQuery(database, userId).where("project.id", "=", projectId).executeTakeFirst();
+      return row !== undefined;
+    },
     async create(ownerId, name, state, assets = [], origin) {
       const id = newId(random);
       const nowMs = now();
@@ -101,7 +110,7 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
         await refuseTooMany(transaction, ownerId);
         if (origin !== undefined) await lockProjectShared(transaction, databaseKind, origin.projectId);
         const copied =
-          origin?.as === "copy"
+          origin !== undefined && origin.as !== "remix"
             ? await transaction
                 .selectFrom("project")
                 .select(["id", "branchOf", "thumbnailHash"])
@@ -124,7 +133,7 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
             updatedAt: nowMs,
             trashedAt: null,
             // A copy keeps the thumbnail of the original until its own is rendered.
-            thumbnailHash: copied?.thumbnailHash ?? null,
+            thumbnailHash: (origin?.as === "copy" && copied?.thumbnailHash) || null,
             documentBytes,
             assetBytes,
           })

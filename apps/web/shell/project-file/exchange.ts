@@ -19,14 +19,14 @@ export async function countExport(projectId: string): Promise<void> {
   }
 }
 
-/** Packs a game with all its files. */
-export async function exportProjectFile(game: Game): Promise<Blob> {
+/** Packs the game of a project with all its files. */
+export async function exportProjectFile(projectId: string, game: Game): Promise<Blob> {
   const { packProject } = await loadZip();
   const hashes = new Set(Object.values(game.assets).flatMap((asset) => storedFileOf(asset)?.hash ?? []));
   const files = await Promise.all(
     [...hashes].map(async (hash) => [hash, new Uint8Array(await backend().storage.fetchObject(hash))] as const),
   );
-  return new Blob([packProject({ game, files: new Map(files) })], { type: "application/zip" });
+  return new Blob([packProject({ game, files: new Map(files), projectId })], { type: "application/zip" });
 }
 
 /**
@@ -34,12 +34,16 @@ export async function exportProjectFile(game: Game): Promise<Blob> {
  * @throws UnreadableProjectFile with a user-facing message if the file is invalid; AppError from the server.
  */
 export async function importProjectFile(file: File): Promise<ProjectSummary> {
-  const { game, files } = await readProjectFile(file);
+  const { game, files, projectId } = await readProjectFile(file);
   const name =
     game.settings?.title?.trim().slice(0, 80) ||
     file.name.replace(/(\.playsmith)?\.(json|zip)$/i, "").slice(0, 80) ||
     translated("Imported game");
-  const { project } = await backend().functions.call("importProject", { name, game: { ...game } });
+  const { project } = await backend().functions.call("importProject", {
+    name,
+    game: { ...game },
+    ...(projectId !== undefined && { fromProjectId: projectId }),
+  });
   try {
     for (const [hash, bytes] of files) {
       const stored = await backend().storage.upload(project.id, new File([bytes], hash));

@@ -83,6 +83,18 @@ describe("project files", () => {
     );
   });
 
+  it("name the project that they were exported from, which nobody has to believe", async () => {
+    const before = project([{ name: "Hero", bytes: strToU8("hero") }]);
+    const named = await unpackProject(packProject({ ...before, projectId: "abc_DEF-1" }));
+    expect(named.projectId).toBe("abc_DEF-1");
+    expect(await unpackProject(packProject(before))).not.toHaveProperty("projectId");
+    const manifest = JSON.parse(new TextDecoder().decode(unzipSync(packProject(before))["project.json"])) as object;
+    for (const odd of ["", "a b", "x".repeat(101), 5, null, {}, ["a"]])
+      expect(await unpackProject(altered({ "project.json": JSON.stringify({ ...manifest, project: odd }) }))).not.toHaveProperty(
+        "projectId",
+      );
+  });
+
   it("hold readable files under their assets' names, in an order that does not depend on the order of creation", () => {
     const bytes = strToU8("picture");
     const files = unzipSync(packProject(project([{ name: "Bat: left?", folder: "Enemies/Small", bytes }])));

@@ -1,4 +1,4 @@
-import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES } from "@playsmith/contract";
+import { ASSET_MAX_BYTES, keySchema, PROJECT_MAX_BYTES } from "@playsmith/contract";
 import { type Game, inOrder, exceedsGameJsonLimits, parseGame, storedFileOf } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { strFromU8, strToU8, type Zippable, zipSync } from "fflate";
@@ -9,12 +9,16 @@ import { ZipReader } from "./zip-reader.ts";
 export interface PackedProject {
   game: Game;
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  /** The project from which it was exported, for the credits of remixed games. */
+  projectId?: string;
 }
 
 /** Manifest of a project file; `files` maps names in the zip to hashes. */
 interface Manifest {
   playsmith: 2;
   files: Record<string, string>;
+  /** Id of the exported project. */
+  project?: string;
 }
 
 const MANIFEST = "project.json";
@@ -55,9 +59,10 @@ function sorted(value: unknown): unknown {
 }
 
 /** Packs a game and its files into a zip: `game.json`, the files under the names of their assets, and a list of them. */
-export function packProject({ game, files }: PackedProject): Uint8Array<ArrayBuffer> {
+export function packProject({ game, files, projectId }: PackedProject): Uint8Array<ArrayBuffer> {
   const names = fileNames(game);
-  const manifest: Manifest = { playsmith: 2, files: Object.fromEntries([...names].map(([hash, name]) => [name, hash])) };
+  const listed = Object.fromEntries([...names].map(([hash, name]) => [name, hash]));
+  const manifest: Manifest = { playsmith: 2, files: listed, ...(projectId !== undefined && { project: projectId }) };
   const entries: Zippable = {
     [MANIFEST]: [strToU8(stableJson(manifest)), { mtime: ANY_DAY }],
     [GAME]: [strToU8(stableJson(game)), { mtime: ANY_DAY }],
@@ -137,7 +142,7 @@ export async function unpackProject(bytes: Uint8Array): Promise<PackedProject> {
       );
     files.set(file.hash, content);
   }
-  return { game, files };
+  return { game, files, ...(manifest.project !== undefined && { projectId: manifest.project }) };
 }
 
 /** Over plain HTTP, `crypto.subtle` is missing; then the server verifies the hashes on upload. */
@@ -169,5 +174,6 @@ function readManifest(zip: ZipReader): Manifest {
     throw new UnreadableProjectFile(translated("This project file was made by a newer version of Playsmith."));
   if (playsmith !== 2 || typeof files !== "object" || files === null) throw new UnreadableProjectFile(NOT_OURS);
   const listed = Object.entries(files).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return { playsmith, files: Object.fromEntries(listed) };
+  const project = keySchema.safeParse("project" in value ? value.project : undefined);
+  return { playsmith, files: Object.fromEntries(listed), ...(project.success && { project: project.data }) };
 }

@@ -76,12 +76,17 @@ export const projectCallables = {
   }),
   /**
    * Creates a project from an exported game. It is validated strictly (GAME_INVALID with `details.problems`); its files are uploaded
-   * afterwards.
+   * afterwards. From a project of which the caller is a member, it has the credits of the games that were remixed for it, as a copy has them.
    */
   importProject: callable({
     access: "user",
     bodyLimitBytes: IMPORT_MAX_BYTES,
-    input: z.strictObject({ name: projectNameSchema, game: z.record(z.string(), z.unknown()) }),
+    input: z.strictObject({
+      name: projectNameSchema,
+      game: z.record(z.string(), z.unknown()),
+      /** The project that the file says it was exported from. */
+      fromProjectId: keySchema.optional(),
+    }),
     output: project,
   }),
   getProject: callable({ access: { project: "viewer" }, inTrash: true, input: onProject, output: project }),

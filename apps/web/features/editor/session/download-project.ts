@@ -10,7 +10,7 @@ export async function downloadProject(projectId: string, game: Game): Promise<bo
   try {
     await countExport(projectId);
     const name = game.settings.title.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "game";
-    saveFile(await exportProjectFile(game), `${name}.playsmith.zip`);
+    saveFile(await exportProjectFile(projectId, game), `${name}.playsmith.zip`);
     return true;
   } catch (error) {
     const isLimited = error instanceof AppError && error.code === "RATE_LIMITED";

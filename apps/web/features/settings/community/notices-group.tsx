@@ -61,9 +61,11 @@ export function NoticesGroup() {
       )}
       {notices.isFetchNextPageError && <LoadFailure error={notices.error} onRetry={() => void notices.fetchNextPage()} />}
       {notices.hasNextPage && !notices.isFetchNextPageError && (
-        <Button isBusy={notices.isFetchingNextPage} onPress={() => void notices.fetchNextPage()}>
-          {translated("Show more")}
-        </Button>
+        <div>
+          <Button isBusy={notices.isFetchingNextPage} onPress={() => void notices.fetchNextPage()}>
+            {translated("Show more")}
+          </Button>
+        </div>
       )}
     </SettingsGroup>
   );
