@@ -44,7 +44,7 @@ const toScene = (game: Game, { documentKey, sceneId }: LessonView): Target[] =>
 function giving(behaviour: string, prefabs: readonly [string, Prefab][], view: LessonView): Target[] {
   const isOpen = view.selection.length === 0 && prefabs.some(([id]) => id === view.prefabId);
   return [
-    { name: behaviour, role: "menuitem" },
+    { name: behaviour, role: "option" },
     ...(isOpen ? [{ name: translated("Add behaviour") }, { name: translated("Inspector"), within: translated("Panels") }] : []),
     ...prefabs.map(([, { name }]) => ({ name, within: translated("Prefabs") })),
     { name: translated("Project"), within: translated("Panels") },
