@@ -106,12 +106,12 @@ export const firstGame: Lesson = {
       id: "place",
       title: translated("Put it into the scene"),
       text: translated(
-        "Drag your hero from Prefabs to where it should start: on the left, a little above the lower edge. Or choose it, press Place, and press there.",
+        "Drag your hero from Prefabs to where it should start: on the left, a little above the lower edge. Or choose it, press the stamp (Place), and press there.",
       ),
       praise: translated("It is in the scene."),
       byTouch: {
         text: translated(
-          "Choose your hero under Prefabs, press Place, and press where it should start: on the left, a little above the lower edge.",
+          "Choose your hero under Prefabs, press the stamp (Place), and press where it should start: on the left, a little above the lower edge.",
         ),
       },
       isDone: ({ game }) => mostPlaced(game, isSteered) > 0,
