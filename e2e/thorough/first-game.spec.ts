@@ -150,3 +150,21 @@ test("the scene does not move while a floor is drawn", async ({ app, page }) => 
   // The completion message closes too fast to be checked.
   await nextStep(page, "Let the view go with it");
 });
+
+test("two tabs go on with the same progress", async ({ app, page }) => {
+  await app.register();
+  await page.getByRole("button", { name: "Make your first game" }).click();
+  await app.editorReady();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await nextStep(other, "Who is it about?");
+  await page.bringToFront();
+  await lesson(page).getByRole("button", { name: "Skip this step" }).click();
+  await nextStep(page, "Let it run and jump");
+  await nextStep(other, "Let it run and jump");
+  await lesson(other).getByRole("button", { name: "Skip this step" }).click();
+  await nextStep(page, "Put it into the scene");
+  await page.reload();
+  await app.editorReady();
+  await nextStep(page, "Put it into the scene");
+});

@@ -56,6 +56,15 @@ test("German is chosen on this device: pages, the editor and undo labels are Ger
     await expect(page.getByRole("dialog").getByText(key, { exact: true }).first()).toBeAttached();
   await page.keyboard.press("Escape");
 
+  await app.open("/project/new");
+  await page.getByRole("button", { name: "Mach dein erstes Spiel" }).click();
+  await page.getByRole("button", { name: "Fuchs nehmen" }).click();
+  await expect(page.getByRole("heading", { name: "Lass sie laufen und springen" })).toBeVisible();
+  await page.getByRole("button", { name: /^Schritt 2 von 10/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Um wen geht es? (erledigt)" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Lass sie laufen und springen (jetzt)" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
   await app.open("/settings");
   await page.getByRole("group", { name: "Sprache" }).getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();

@@ -23,3 +23,15 @@ test("templates are chosen by arrow keys, and only the chosen template's preview
   await page.waitForURL(/\/project\/(?!new)[^/]+$/);
   await app.editorReady();
 });
+
+test("all templates are in view in a window of usual size, with their whole names", async ({ app, page }) => {
+  await app.register();
+  await app.open("/project/new");
+  const options = page.getByRole("group", { name: "Template" }).locator("label");
+  await expect(options).toHaveCount(templateCatalogue.length);
+  const last = await options.last().boundingBox();
+  const buttons = await page.getByRole("button", { name: "Create project" }).boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(buttons?.y ?? 0);
+  const cut = await options.locator("strong").evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+  expect(cut).toBe(0);
+});

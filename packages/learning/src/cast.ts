@@ -44,13 +44,17 @@ export function isSeen(game: Game, prefab: Prefab | null): boolean {
   if (prefab.look.kind === "text") return prefab.look.text.trim() !== "";
   if (prefab.look.kind !== "sprite") return true;
   const sprite = game.assets[prefab.look.spriteId];
-  if (sprite?.kind !== "sprite") return false;
-  let isDrawn = drawn.get(sprite);
-  if (isDrawn === undefined) {
-    isDrawn = sprite.source.kind === "image" || Object.values(sprite.frames).some((frame) => isFrameSeen(sprite, frame));
-    drawn.set(sprite, isDrawn);
+  return sprite?.kind === "sprite" && isDrawn(sprite);
+}
+
+/** Whether a sprite has an image, or at least one drawn pixel. */
+export function isDrawn(sprite: Sprite): boolean {
+  let known = drawn.get(sprite);
+  if (known === undefined) {
+    known = sprite.source.kind === "image" || Object.values(sprite.frames).some((frame) => isFrameSeen(sprite, frame));
+    drawn.set(sprite, known);
   }
-  return isDrawn;
+  return known;
 }
 
 /** Cached by sprite object; sprites are replaced, never mutated. */

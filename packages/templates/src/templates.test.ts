@@ -84,4 +84,21 @@ describe("templates", () => {
     const build = templates.find((template) => template.id === id)?.build;
     expect(onlineSeats(build?.("A") ?? emptyGame("A"))).toBe(seats);
   });
+
+  // Online and on phones everybody is player 1, and phones and gamepads have buttons A and B.
+  it.each(["race", "duel"])("%s names the controls so that they are right at one keyboard, online and on a phone", (id) => {
+    const game = templates.find((template) => template.id === id)?.build("A") ?? emptyGame("A");
+    const title = game.scenes[game.settings.startSceneId]?.instances ?? {};
+    const texts = Object.values(title).map(({ prefabId, overrides }) => {
+      const look = game.prefabs[prefabId]?.look;
+      return String(overrides["look.text"] ?? (look?.kind === "text" ? look.text : ""));
+    });
+    expect(texts.filter((text) => /Space/.test(text) && !/Space,? or button A/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /2:|Player 2/.test(text))).toEqual([expect.stringMatching(/at one keyboard/i)]);
+  });
+
+  it("top-down names the key to talk with", () => {
+    const look = templates.find(({ id }) => id === "top-down")?.build("A").prefabs["hint"]?.look;
+    expect(look?.kind === "text" ? look.text : "").toContain("X or button B to talk");
+  });
 });

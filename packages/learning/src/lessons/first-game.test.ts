@@ -3,6 +3,7 @@ import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { type Editor, ProjectEditor } from "@playsmith/editor";
 import { placeInstance, startPlacing } from "@playsmith/editor/scene";
+import { drawNewSprite } from "@playsmith/editor/pixels";
 import { addBehaviour, addPrefab } from "@playsmith/editor/prefabs";
 import { firstGame } from "./first-game.ts";
 import { currentStep, type LessonAction } from "./lesson.ts";
@@ -128,5 +129,13 @@ describe("the first game", () => {
     expect(targets("place")[0]).toBe("Scene");
     takeReadyThing(editor, "ground");
     expect(targets("ground")).toEqual(["Scene"]);
+  });
+
+  it("points at an empty picture before it points at the button that makes a prefab of it", () => {
+    const { editor, actions } = start();
+    const targets = () => firstGame.steps[0]?.targets({ game: editor.game, actions }, editor.state).map(({ name }) => name) ?? [];
+    expect(targets().slice(0, 2)).toEqual(["Draw", "Make a prefab of it"]);
+    drawNewSprite(editor, "Cat", 4, 4);
+    expect(targets().slice(0, 3)).toEqual(["Draw", "Picture of Cat", "Make a prefab of it"]);
   });
 });

@@ -1,7 +1,7 @@
 import { effectivePrefab, type Game, inOrder, type Prefab } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { canBeWon } from "../endings.ts";
-import { castOf, hasBehaviour, isSeen, isSteered, placedWhere, solidCells } from "../cast.ts";
+import { castOf, hasBehaviour, isDrawn, isSeen, isSteered, placedWhere, solidCells } from "../cast.ts";
 import type { Lesson, LessonFacts, LessonView, Target } from "./lesson.ts";
 
 /** The required number of ground cells. */
@@ -26,8 +26,15 @@ const isGround = (prefab: Prefab): boolean => prefab.collider.kind !== "none" &&
 const PLAY: Target = { name: translated("Play") };
 const STOP: Target = { name: translated("Stop the game") };
 const SCENE: Target = { name: translated("Scene"), role: "application" };
-const DRAW: readonly Target[] = [
+
+/** Controls to draw a sprite and make a prefab of it; an empty picture is drawn in first. */
+const drawing = (game: Game): Target[] => [
   { name: translated("Draw") },
+  ...Object.values(game.assets).flatMap((asset): Target[] =>
+    asset.kind === "sprite" && !isDrawn(asset)
+      ? [{ name: translated("Picture of {name}", { name: asset.name }), role: "application" }]
+      : [],
+  ),
   { name: translated("Make a prefab of it") },
   { name: translated("Prefab") },
   { name: translated("Draw a sprite") },
@@ -44,7 +51,7 @@ const toScene = (game: Game, { documentKey, sceneId }: LessonView): Target[] =>
 function giving(behaviour: string, prefabs: readonly [string, Prefab][], view: LessonView): Target[] {
   const isOpen = view.selection.length === 0 && prefabs.some(([id]) => id === view.prefabId);
   return [
-    { name: behaviour, role: "menuitem" },
+    { name: behaviour, role: "option" },
     ...(isOpen ? [{ name: translated("Add behaviour") }, { name: translated("Inspector"), within: translated("Panels") }] : []),
     ...prefabs.map(([, { name }]) => ({ name, within: translated("Prefabs") })),
     { name: translated("Project"), within: translated("Panels") },
@@ -71,7 +78,7 @@ function havingPlaced(behaviour: string, holds: (prefab: Prefab) => boolean, { g
   const ready = prefabsWhere(game, holds);
   if (ready.length > 0) return placing(game, ready, view);
   const others = prefabsWhere(game, (prefab) => isSeen(game, prefab) && !isSteered(prefab) && !isCoin(prefab) && !isGoal(prefab));
-  return others.length > 0 ? giving(behaviour, others, view) : [...DRAW];
+  return others.length > 0 ? giving(behaviour, others, view) : drawing(game);
 }
 
 /** A lesson of ten steps: a platformer from nothing. Steps check the resulting game, not how it was made. */
@@ -86,7 +93,7 @@ export const firstGame: Lesson = {
       praise: translated("There is your hero."),
       take: { thing: "hero", label: translated("Take the fox") },
       isDone: ({ game }) => prefabsWhere(game, (prefab) => isSeen(game, prefab)).length > 0,
-      targets: () => DRAW,
+      targets: ({ game }) => drawing(game),
     },
     {
       id: "move",
@@ -106,12 +113,12 @@ export const firstGame: Lesson = {
       id: "place",
       title: translated("Put it into the scene"),
       text: translated(
-        "Drag your hero from Prefabs to where it should start: on the left, a little above the lower edge. Or choose it, press Place, and press there.",
+        "Drag your hero from Prefabs to where it should start: on the left, a little above the lower edge. Or choose it, press the stamp (Place), and press there.",
       ),
       praise: translated("It is in the scene."),
       byTouch: {
         text: translated(
-          "Choose your hero under Prefabs, press Place, and press where it should start: on the left, a little above the lower edge.",
+          "Choose your hero under Prefabs, press the stamp (Place), and press where it should start: on the left, a little above the lower edge.",
         ),
       },
       isDone: ({ game }) => mostPlaced(game, isSteered) > 0,

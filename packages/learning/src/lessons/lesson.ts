@@ -17,7 +17,7 @@ export interface Target {
   /** The label of the region that contains it. */
   within?: string;
   /** Its role; any when absent. */
-  role?: "menuitem" | "tab" | "application";
+  role?: "menuitem" | "option" | "tab" | "application";
 }
 
 /** The editor state that determines the targets of a step. */

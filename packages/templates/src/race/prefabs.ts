@@ -151,7 +151,7 @@ export function racePrefabs(): Record<string, Prefab> {
     hint: prefab("Hint", next(), {
       look: { ...textLook("Arrows", "#d5d3e3", "center"), outlineColor: "#14101e", outlinePx: 1 },
     }),
-    prompt: promptText(next(), "Press Space to race", "#ffe27a"),
+    prompt: promptText(next(), "Press Space, or button A", "#ffe27a"),
     band: band(
       next(),
       0.13,

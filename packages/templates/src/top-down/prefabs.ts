@@ -137,7 +137,9 @@ export function topDownPrefabs(): Record<string, Prefab> {
     gemPicture: prefab("Moonstone picture", next(), { look: spriteLook("gem"), rules: { changed: jumpsWith("moonstones") } }),
     healthText: prefab("Health text", next(), { look: textLook("{health}", "#fbf7ee") }),
     gemText: prefab("Moonstone text", next(), { look: textLook("{moonstones}/6", "#93d3f2") }),
-    hint: prefab("Hint", next(), { look: textLook("Find all six moonstones", "#fbf7ee", "center") }),
+    hint: prefab("Hint", next(), {
+      look: textLook("Find all six moonstones.\nArrows to walk, X or button B to talk", "#fbf7ee", "center"),
+    }),
     ...gardenEffects(next),
   };
 }

@@ -61,3 +61,11 @@ it("reports Escape once, however long it is held", () => {
   tell("keydown", "Escape", { repeat: true });
   expect(onEscape).toHaveBeenCalledTimes(1);
 });
+
+it("leaves Enter and Space to a focused button, and scrolls nothing by the game's other keys", () => {
+  vi.stubGlobal("HTMLButtonElement", EventTarget);
+  listenToKeyboard([held], () => bindings, vi.fn());
+  for (const code of ["Space", "Enter", "PageDown"]) expect(tell("keydown", code).defaultPrevented).toBe(false);
+  for (const code of ["ArrowDown", "ArrowUp"]) expect(tell("keydown", code).defaultPrevented).toBe(true);
+  expect(held.take()).toBe(0);
+});

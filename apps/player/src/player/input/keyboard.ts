@@ -22,10 +22,11 @@ export function listenToKeyboard(players: readonly HeldButtons[], bindingsNow: (
     const bindings = bindingsNow();
     const byPlayer = bindings.keys.get(event.code);
     if (byPlayer === undefined || isShortcut(event, bindings)) return;
-    // A focused button of the page handles Enter and Space itself.
-    if (event.target instanceof HTMLButtonElement) return;
+    // A focused button of the page handles Enter and Space itself; the game's other keys must not scroll the page around it.
+    const isOfButton = event.target instanceof HTMLButtonElement;
+    if (isOfButton && /^(Enter|Space)$/.test(event.code)) return;
     event.preventDefault();
-    if (!event.repeat) for (const [player, bits] of byPlayer) players[player]?.hold(event.code, bits);
+    if (!isOfButton && !event.repeat) for (const [player, bits] of byPlayer) players[player]?.hold(event.code, bits);
   });
   window.addEventListener("keyup", (event) => {
     // While the Command key is held, macOS reports no releases of other keys.

@@ -1,10 +1,18 @@
 import type { Target } from "@playsmith/learning";
 
-const CONTROLS = "button, a[href], input, [role=menuitem], [role=tab], [role=application], [role=radio]";
+const CONTROLS = "button, a[href], input, [role=menuitem], [role=option], [role=tab], [role=application], [role=radio]";
 
-const nameOf = (element: Element): string => (element.getAttribute("aria-label") ?? element.textContent ?? "").trim();
+/**
+ * The label of a control, or the first line of its visible text: descriptions follow below, and of a long and a short text only one shows.
+ */
+function nameOf(element: HTMLElement): string {
+  return (element.getAttribute("aria-label") ?? element.innerText.trim().split("\n", 1)[0] ?? "").trim();
+}
 
-function isCalled(element: Element, name: string): boolean {
+function isCalled(element: HTMLElement, name: string): boolean {
+  // Visible text needs a layout, so look for the name in all text first.
+  const allText = element.getAttribute("aria-label") ?? element.textContent ?? "";
+  if (!allText.includes(name.replace(/^\*|\*$/g, ""))) return false;
   const called = nameOf(element);
   if (name.endsWith("*")) return called.startsWith(name.slice(0, -1));
   return name.startsWith("*") ? called.endsWith(name.slice(1)) : called === name;

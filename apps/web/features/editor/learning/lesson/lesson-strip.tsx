@@ -177,7 +177,13 @@ function StepMenu({ lesson: { facts, progress, step, change }, number }: { lesso
             icon={each.isDone(facts) ? <Check /> : isSkipped ? <SkipForward /> : <Circle />}
             onAction={() => change({ skipped: progress.skipped.filter((id) => id !== each.id), state: "open" })}
           >
-            {`${each.title}${each.isDone(facts) ? " (done)" : isSkipped ? " (skipped)" : each === step ? " (now)" : ""}`}
+            {each.isDone(facts)
+              ? translated("{title} (done)", { title: each.title })
+              : isSkipped
+                ? translated("{title} (skipped)", { title: each.title })
+                : each === step
+                  ? translated("{title} (now)", { title: each.title })
+                  : each.title}
           </MenuItem>
         );
       })}

@@ -34,6 +34,17 @@ export function useLesson(play: Play): LessonState {
     keepFirstGame(uid, project.id, latest.current);
     setProgress(latest.current);
   };
+  useEffect(() => {
+    // Another tab with this project goes on with the same progress; storage events are fired only in tabs that have not written.
+    const onStorage = (): void => {
+      const stored = readFirstGame(uid, project.id);
+      if (!stored || JSON.stringify(stored) === JSON.stringify(latest.current)) return;
+      latest.current = stored;
+      setProgress(stored);
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [uid, project.id]);
   const done = (deed: LessonAction): void => {
     if (!latest.current.deeds.includes(deed)) change({ deeds: [...latest.current.deeds, deed] });
   };
