@@ -158,9 +158,19 @@ test("a run that begins on a phone, where its button is below the game, is in vi
 });
 
 test("a person whose profile has no name of its own is told why others see another one", async ({ app, page }) => {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await app.open(await publish(app));
+  await page.route("**/api/auth/token", async (call) => {
+    asked.resolve();
+    await answered.promise;
+    await call.continue();
+  });
   await page.getByRole("group", { name: "Game" }).getByRole("button", { name: "Play online" }).click();
+  await asked.promise;
+  // Before the page knows that somebody is signed in.
   await dialogOf(page).getByRole("button", { name: "Make a room" }).click();
+  await expect(dialogOf(page).getByText("Looking for the room …")).toBeVisible();
+  answered.resolve();
   await expect(seatsOf(page).first()).toHaveText(/Seat 1: Player/);
   await expect(dialogOf(page)).toContainText("Others see you as “Player”, since your profile has no name of its own.");
   await expect(dialogOf(page).getByRole("link", { name: "Choose a name" })).toHaveAttribute("href", "/settings");

@@ -6,6 +6,8 @@ import type { OnlineRoom } from "./online-room.ts";
 
 /** What a visitor chooses before they are in a room. */
 export interface EntryActions {
+  /** Whether nobody is signed in; asked for when the dialog opens, and not known at once. */
+  isGuest(): Promise<boolean>;
   quickMatch(): Promise<void>;
   makeRoom(): Promise<void>;
   enter(code: string): Promise<void>;
@@ -68,21 +70,27 @@ export class Lobby {
     this.#status.replaceChildren(text);
   }
 
-  /** @param isGuest whether nobody is signed in, so that a name is asked for. @param code in the field, "" for none. */
+  /** @param isGuest whether nobody is signed in, as far as is known, so that a name is asked for. @param code in the field, "" for none. */
   showEntry(actions: EntryActions, isGuest: boolean, code: string): void {
     this.#code = "";
     this.#heading.replaceChildren(translated("Play {title} online", { title: this.#title }));
     const field = element("input", "", { type: "text", maxlength: "20", autocomplete: "off", autocapitalize: "characters", value: code });
+    const setBusy = (isBusy: boolean): void => {
+      for (const each of this.dialog.querySelectorAll("button")) each.disabled = isBusy;
+    };
     const run = async (act: () => Promise<void>): Promise<void> => {
-      if (isGuest && this.name === "") {
+      setBusy(true);
+      this.announce(translated("Looking for the room …"));
+      const isNameless = this.name === "" && (await actions.isGuest());
+      if (isNameless) {
         this.announce(translated("Enter the name by which the others see you."));
         this.#name.focus();
-        return;
+      } else {
+        // The entry may have been shown anew meanwhile, for somebody who is signed in.
+        setBusy(true);
+        await act();
       }
-      for (const each of this.dialog.querySelectorAll("button")) each.disabled = true;
-      this.announce(translated("Looking for the room …"));
-      await act();
-      for (const each of this.dialog.querySelectorAll("button")) each.disabled = false;
+      setBusy(false);
     };
     const form = element(
       "form",

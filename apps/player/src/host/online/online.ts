@@ -3,7 +3,7 @@ import { pageStore, type SaveStore } from "@playsmith/player-host";
 import { translated } from "@playsmith/texts";
 import { callAsAnyone, fetchPerson, messageOf } from "../call.ts";
 import { Guest } from "../scores/guest.ts";
-import { Lobby } from "./lobby.ts";
+import { type EntryActions, Lobby } from "./lobby.ts";
 import { OnlineBar } from "./online-bar.ts";
 import type { OnlinePlay } from "./online-play.ts";
 import { OnlineRoom, type RoomPage } from "./online-room.ts";
@@ -42,6 +42,7 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
   let bar: OnlineBar | null = null;
   let isInLobby = false;
   let isGuest = true;
+  let guestKnown = Promise.resolve(isGuest);
   const isDraft = page.slug.startsWith("draft/");
   const lobby = new Lobby(page.root, {
     title: page.title,
@@ -74,7 +75,8 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
     }
   }
 
-  const actions = {
+  const actions: EntryActions = {
+    isGuest: () => guestKnown,
     quickMatch: () => find("quickMatch", { slug: page.slug }),
     makeRoom: () => find("createRoom", { slug: page.slug }),
     async enter(typed: string) {
@@ -168,7 +170,12 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
       if (room !== null) return;
       lobby.announce("");
       lobby.showEntry(actions, isGuest, typed);
-      fetchPerson().then(
+      const asked = fetchPerson();
+      guestKnown = asked.then(
+        (person) => person === null,
+        () => isGuest,
+      );
+      asked.then(
         (person) => {
           const wasGuest = isGuest;
           isGuest = person === null;
