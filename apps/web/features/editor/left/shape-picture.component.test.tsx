@@ -19,6 +19,19 @@ it("shows a shape of a prefab in its proportions, also a very thin one", async (
   expect(sizeOf(screen.container.querySelector("ellipse"))).toEqual({ width: 3, height: 30 });
 });
 
+it("outlines a shape that has no outline of its own", async () => {
+  const screen = await render(<ShapePicture look={LOOK} />);
+  const paintOf = () => {
+    const { stroke, strokeWidth, vectorEffect } = getComputedStyle(screen.container.querySelector("rect") as Element);
+    return { stroke, strokeWidth, vectorEffect };
+  };
+  document.documentElement.style.setProperty("--line-strong", "rgb(1, 2, 3)");
+  expect(paintOf()).toEqual({ stroke: "rgb(1, 2, 3)", strokeWidth: "1px", vectorEffect: "non-scaling-stroke" });
+  document.documentElement.style.removeProperty("--line-strong");
+  await screen.rerender(<ShapePicture look={{ ...LOOK, outlineColor: "#ffffff", outlinePx: 2 }} />);
+  expect(paintOf()).toEqual({ stroke: "rgb(255, 255, 255)", strokeWidth: "2px", vectorEffect: "none" });
+});
+
 it("shows a polygon by its points", async () => {
   const points = [
     { x: 10, y: -5 },

@@ -13,21 +13,26 @@ export function ShapePicture({ look }: { look: ShapeLook }) {
   const box = points ? boxOf(points) : { x: -look.widthPx / 2, y: -look.heightPx / 2, width: look.widthPx, height: look.heightPx };
   const scale = LONGEST_PX / Math.max(box.width, box.height, 1);
   const px = (length: number): number => Math.max(SHORTEST_PX, Math.round(length * scale));
-  const paint = { fill: color, stroke: outlineColor ?? "none", strokeWidth: outlinePx };
+  const hasOutline = outlineColor !== undefined && outlinePx > 0;
+  // A line of 1 CSS px around shapes without an outline, for colours that equal the panel's background.
+  const style = hasOutline
+    ? { fill: color, stroke: outlineColor, strokeWidth: outlinePx }
+    : { fill: color, stroke: "var(--line-strong)", strokeWidth: 1, vectorEffect: "non-scaling-stroke" as const };
   return (
     <svg
       width={px(box.width)}
       height={px(box.height)}
       viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
       preserveAspectRatio="none"
+      overflow="visible"
       aria-hidden="true"
     >
       {points ? (
-        <polygon {...paint} points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
+        <polygon style={style} points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
       ) : shape === "ellipse" ? (
-        <ellipse {...paint} rx={box.width / 2} ry={box.height / 2} />
+        <ellipse style={style} rx={box.width / 2} ry={box.height / 2} />
       ) : (
-        <rect {...paint} {...box} rx={look.cornerPx ?? 0} />
+        <rect style={style} {...box} rx={look.cornerPx ?? 0} />
       )}
     </svg>
   );
