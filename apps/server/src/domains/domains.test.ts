@@ -212,6 +212,7 @@ describe("a custom host", () => {
     const player = await ask(host, "/player/player.html");
     expect(player.status).toBe(200);
     expect(player.headers["content-security-policy"]).toContain("sandbox allow-scripts");
+    expect(player.headers["content-security-policy"]).toMatch(new RegExp(`script-src .*http://${host}/player/ `));
     expect((await ask(host, "/?from=somewhere")).text).toContain(">Hosted</h2>");
   });
 

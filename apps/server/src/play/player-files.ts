@@ -1,33 +1,10 @@
 import { AppError } from "@playsmith/contract";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendStaticFile, watchBuild } from "../operations/static-folder.ts";
-import type { Config } from "../platform/config.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { PlayerBuilds } from "./builds/player-builds.ts";
 import { PLAYER_DOCUMENT } from "./builds/present-build.ts";
-
-/**
- * CSP of the documents that run games. The sandbox gives them an opaque origin without cookies and storage, so they can only exchange
- * messages with their host; `connect-src` blocks the network.
- */
-function playerPolicy(config: Pick<Config, "playOrigin" | "publicOrigin">, isEmbedded: boolean): string {
-  const host = config.playOrigin !== null && config.publicOrigin !== null ? ` ${config.publicOrigin}` : "";
-  return [
-    "sandbox allow-scripts allow-pointer-lock",
-    "default-src 'none'",
-    "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src data: blob:",
-    "media-src data: blob:",
-    "worker-src blob:",
-    "font-src 'self' data:",
-    "connect-src 'none'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    // Within an embed, the pages of other sites are ancestors too. The sandbox above holds wherever the document is framed.
-    isEmbedded ? "frame-ancestors http: https:" : `frame-ancestors 'self'${host}`,
-  ].join("; ");
-}
+import { playerPolicy } from "./player-policy.ts";
 
 /** The player for embeds: the same document, which other sites may frame over ours. */
 export const EMBEDDED_PLAYER = "embedded.html";
@@ -51,21 +28,20 @@ export function registerPlayerFiles(
   { config, objects }: Pick<Platform, "config" | "objects">,
   builds: Pick<PlayerBuilds, "present" | "isKept" | "file">,
 ): void {
-  const policies = { framed: playerPolicy(config, false), embedded: playerPolicy(config, true) };
   const build = watchBuild(config.playerBuildDir, PLAYER_DOCUMENT, () => null);
 
   // Half a kilobyte of a game's page would be the ETags of files that no browser asks for again.
   const isImmutable = (name: string): boolean => name.startsWith("assets/");
 
-  function setHeaders(reply: FastifyReply, name: string, isDocument: boolean): void {
+  function setHeaders(request: FastifyRequest, reply: FastifyReply, name: string, isDocument: boolean): void {
     reply.headers({
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
-      // Not the document, even of a kept build: its content policy is that of the server's present configuration.
-      "cache-control": isImmutable(name) ? "public, max-age=31536000, immutable" : "no-cache",
+      // Not the document, even of a kept build: its content policy is that of the present configuration and of the address that was asked.
+      "cache-control": isImmutable(name) ? "public, max-age=31536000, immutable" : `${isDocument ? "private, " : ""}no-cache`,
     });
     if (isDocument) {
-      const policy = name === EMBEDDED_PLAYER ? policies.embedded : policies.framed;
+      const policy = playerPolicy(config, request, name === EMBEDDED_PLAYER);
       reply.header("content-security-policy", policy).removeHeader("cross-origin-opener-policy");
     } else for (const header of HEADERS_OF_DOCUMENTS) reply.removeHeader(header);
   }
@@ -77,7 +53,7 @@ export function registerPlayerFiles(
     const name = request.params["*"];
     const file = name.startsWith(".") ? undefined : build()?.files.get(pathOf(name));
     if (file === undefined) throw new AppError("DOCUMENT_NOT_FOUND");
-    setHeaders(reply, name, isDocument(file));
+    setHeaders(request, reply, name, isDocument(file));
     const [asked] = Object.keys(request.query);
     if (pathOf(name) === PLAYER_DOCUMENT && asked !== undefined && asked !== builds.present() && (await builds.isKept(asked)))
       return reply.redirect(`/player/build/${asked}/${name}`, 302);
@@ -89,7 +65,7 @@ export function registerPlayerFiles(
     const file = await builds.file(hash, pathOf(name));
     const info = file && (await objects.info(file.objectHash));
     if (!file || !info) throw new AppError("DOCUMENT_NOT_FOUND");
-    setHeaders(reply, name, isDocument(file));
+    setHeaders(request, reply, name, isDocument(file));
     reply.header("content-type", file.mime);
     if (!isImmutable(name)) {
       const etag = `"${file.objectHash}"`;

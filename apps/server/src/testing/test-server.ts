@@ -7,6 +7,7 @@ import { createPasswordHashing, type PasswordHashing } from "../accounts/passwor
 import { type Application, type ApplicationOptions, startApplication } from "../application.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { createLog } from "../platform/log.ts";
+import { watchOpaquePolicies } from "./opaque-policies.ts";
 
 export const PASSWORD = "correct horse 1";
 
@@ -69,6 +70,7 @@ export async function startTestServer(
   options: Pick<ApplicationOptions, "resolveTxt" | "formatVersion" | "hashing"> = {},
 ): Promise<TestServer> {
   const folder = temporaryFolder();
+  const checkPolicies = watchOpaquePolicies();
   const dataDir = environment["DATA_DIR"] ?? folder.path;
   let aheadMs = 0;
   const printed: string[] = [];
@@ -106,6 +108,7 @@ export async function startTestServer(
     async close() {
       await application.close();
       folder.remove();
+      checkPolicies();
     },
   };
 }

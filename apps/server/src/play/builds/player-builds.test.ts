@@ -92,7 +92,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     }
     const document = await get(`/player/build/${first}/player.html`);
     expect(document.headers.get("content-security-policy")).toContain("sandbox allow-scripts allow-pointer-lock; default-src 'none'");
-    expect(document.headers.get("cache-control")).toBe("no-cache");
+    expect(document.headers.get("cache-control")).toBe("private, no-cache");
     const known = { "if-none-match": document.headers.get("etag") ?? "" };
     expect((await get(`/player/build/${first}/player.html`, known)).status).toBe(304);
     const script = await get(`/player/build/${first}/assets/player-1.js`, { "accept-encoding": "br" });
@@ -146,7 +146,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     for (const name of ["player.html", "embedded.html"]) {
       const moved = await get(`/player/${name}?${first}`);
       expect([moved.status, moved.headers.get("location")]).toEqual([302, `/player/build/${first}/${name}`]);
-      expect(moved.headers.get("cache-control")).toBe("no-cache");
+      expect(moved.headers.get("cache-control")).toBe("private, no-cache");
     }
     for (const query of [second, "x".repeat(22), "", "__proto__=1", `a=1&${first}`])
       expect((await get(`/player/player.html?${query}`)).status, query).toBe(200);
