@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+
+/** The key under which WebDriver names an element (W3C WebDriver §12.2). */
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+const START_MS = 30_000;
+
+export interface ElementReference {
+  [ELEMENT]: string;
+}
+
+export const idOf = (element: ElementReference): string => element[ELEMENT];
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+}
+
+/** A session with WebKit's MiniBrowser over WebDriver. */
+export class WebDriverSession {
+  readonly #driver: ChildProcess;
+  readonly #origin: string;
+  #path = "";
+
+  private constructor(driver: ChildProcess, origin: string) {
+    this.#driver = driver;
+    this.#origin = origin;
+  }
+
+  /** @param browser path of MiniBrowser. */
+  static async start(driverPath: string, browser: string): Promise<WebDriverSession> {
+    const port = await freePort();
+    const driver = spawn(driverPath, ["--host=127.0.0.1", `--port=${port}`], { stdio: "ignore" });
+    const session = new WebDriverSession(driver, `http://127.0.0.1:${port}`);
+    await session.#ready();
+    const alwaysMatch = { browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] } };
+    const { sessionId } = await session.command<{ sessionId: string }>("POST", "/session", { capabilities: { alwaysMatch } });
+    session.#path = `/session/${sessionId}`;
+    await session.command("POST", "/timeouts", { script: 120_000, pageLoad: 120_000 });
+    return session;
+  }
+
+  async #ready(): Promise<void> {
+    for (const end = Date.now() + START_MS; Date.now() < end; ) {
+      try {
+        await fetch(`${this.#origin}/status`);
+        return;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+    throw new Error("WebKitWebDriver does not answer");
+  }
+
+  /** A command of the session. Throws with the driver's error and message. */
+  async command<T>(method: "GET" | "POST" | "DELETE", path: string, body: unknown = {}): Promise<T> {
+    const answer = await fetch(`${this.#origin}${this.#path}${path}`, {
+      method,
+      ...(method === "POST" ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } } : {}),
+    });
+    const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
+    if (!answer.ok) throw new Error(`${value.error}: ${value.message} (${method} ${path})`);
+    return value;
+  }
+
+  async end(): Promise<void> {
+    await this.command("DELETE", "").catch(() => undefined);
+    this.#driver.kill();
+  }
+}
