@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { noteError } from "./error-handler.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** Delay in ms after the last loaded file: files that the screen needs come first. */
@@ -27,7 +28,12 @@ export function useAppOnDevice(isSignedIn: boolean): void {
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: "resource", buffered: true });
+    const hear = ({ data }: MessageEvent<{ notKept?: unknown } | null>): void => {
+      if (typeof data?.notKept === "string") noteError(new Error(`The app was not kept on this device: ${data.notKept}`));
+    };
+    navigator.serviceWorker.addEventListener("message", hear);
     return () => {
+      navigator.serviceWorker.removeEventListener("message", hear);
       observer.disconnect();
       stopWaiting();
     };

@@ -2,6 +2,8 @@
 // and a player document. A browser loads no sandboxed frame through a service worker, so the page puts that document into the frame itself.
 const PREFIX = "playsmith-play:";
 const INDEX = "playsmith-play-index";
+const OFFLINE = "playsmith-offline";
+const OFFLINE_PAGE = "/offline";
 const MAX_GAMES = 20;
 /** The path of a game's page with its slug; not that of a former release or a draft. */
 const gameAt = (url) => /^\/play\/([a-z0-9-]{1,60})$/.exec(url.pathname)?.[1] ?? null;
@@ -44,20 +46,36 @@ async function keep(slug, addresses) {
   }
   for (const href of known) if (href !== page && !wanted.has(href)) await cache.delete(href);
   const slugs = [slug, ...(await readIndex()).filter((other) => other !== slug)];
-  await writeIndex(slugs.slice(0, MAX_GAMES));
-  for (const old of slugs.slice(MAX_GAMES)) await caches.delete(PREFIX + old);
+  const kept = slugs.slice(0, MAX_GAMES);
+  await writeIndex(kept);
+  // Also games of an index that the browser has removed.
+  for (const name of await caches.keys())
+    if (name.startsWith(PREFIX) && !kept.includes(name.slice(PREFIX.length))) await caches.delete(name);
+  await keepOfflinePage();
 }
 
-/** The page from the network; without one, as it was kept. */
+/** Keeps the page that is shown for what is not on this device. */
+async function keepOfflinePage() {
+  const cache = await caches.open(OFFLINE);
+  if (!(await cache.match(OFFLINE_PAGE))) await cache.add(OFFLINE_PAGE);
+}
+
+async function offlinePage() {
+  const kept = await caches.match(OFFLINE_PAGE, { cacheName: OFFLINE }).catch(() => undefined);
+  // Without its page, as after the browser emptied its caches.
+  const html = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>You're offline</title><h1>You're offline</h1><p><a href="">Try again</a>`;
+  return kept ?? new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
+}
+
+/** A page from the network; without one, as it was kept. @param slug null for a page that is never kept, as of a former release. */
 async function page(request, slug) {
   let response;
   try {
     response = await fetch(request);
-  } catch (error) {
-    const kept = await keptPage(slug);
-    if (kept) return kept;
-    throw error;
+  } catch {
+    return (slug === null ? null : await keptPage(slug)) ?? offlinePage();
   }
+  if (slug === null) return response;
   if (response.status === 404 || response.status === 410) await forget(slug);
   if (response.status >= 500) return (await keptPage(slug)) ?? response;
   return response;
@@ -87,13 +105,15 @@ function offlinePolicy(kept, player) {
 
 async function content(request, slug) {
   const kept = slug !== null && (await caches.has(PREFIX + slug)) ? await (await caches.open(PREFIX + slug)).match(request.url) : undefined;
-  return kept ?? fetch(request);
+  return kept ?? fetch(request).catch(() => Response.error());
 }
 
 self.addEventListener("install", (event) => {
   // What a page sends when it is left gets lost in Chrome if it goes through a worker: the page may be gone before the worker lets it pass.
   const sent = event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
-  event.waitUntil(Promise.all([self.skipWaiting(), sent]));
+  event.waitUntil(
+    Promise.all([self.skipWaiting(), ...[sent, keepOfflinePage()].map((done) => Promise.resolve(done).catch(() => undefined))]),
+  );
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
@@ -101,7 +121,7 @@ self.addEventListener("message", (event) => {
   const { keep: slug, files } = event.data ?? {};
   if (typeof slug !== "string" || !/^[a-z0-9-]{1,60}$/.test(slug) || !Array.isArray(files)) return;
   // A full disk or a lost connection: the game is not kept, or as it was.
-  event.waitUntil(keep(slug, files).catch(() => undefined));
+  event.waitUntil(keep(slug, files).catch((error) => event.source?.postMessage({ notKept: String(error) })));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -110,7 +130,8 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   const slug = gameAt(url);
   if (request.mode === "navigate") {
-    if (slug !== null) event.respondWith(page(request, slug));
+    // A download is no page.
+    if (!url.pathname.includes("/download/")) event.respondWith(page(request, slug));
   } else if (isKept(url)) {
     const gameOf = async () => {
       const client = event.clientId ? await self.clients.get(event.clientId) : undefined;

@@ -2,8 +2,12 @@
 // never cached here: documents have their own copy, everything else is the server's.
 const CACHE = "playsmith-app-1";
 const SHELL = "/dashboard";
+const OFFLINE = "playsmith-offline";
+const OFFLINE_PAGE = "/offline";
 const MAX_FILES = 300;
 const isAsset = (url) => url.pathname.startsWith("/assets/") || url.pathname === "/favicon.svg";
+/** Frames of games, and files that are saved, are no pages. */
+const isPage = (url) => !/^\/(embed|player|objects|api|functions|storage)\/|\/download\//.test(url.pathname);
 const isAppPage = (url) => /^\/(dashboard|project|settings|login)(\/|$)/.test(url.pathname);
 
 async function keep(request, response) {
@@ -22,21 +26,37 @@ async function trim() {
 async function page(request, event) {
   try {
     const response = await fetch(request);
-    if (response.ok && new URL(request.url).pathname !== "/login") event.waitUntil(keep(SHELL, response.clone()));
+    const url = new URL(request.url);
+    if (response.ok && isAppPage(url) && url.pathname !== "/login") event.waitUntil(keep(SHELL, response.clone()));
     return response;
-  } catch (error) {
-    const kept = await caches.match(SHELL);
-    if (kept) return kept;
-    throw error;
+  } catch {
+    return (isAppPage(new URL(request.url)) ? await caches.match(SHELL) : undefined) ?? offlinePage();
   }
+}
+
+/** Keeps the page that is shown for what is not on this device. */
+async function keepOfflinePage() {
+  const cache = await caches.open(OFFLINE);
+  if (!(await cache.match(OFFLINE_PAGE))) await cache.add(OFFLINE_PAGE);
+}
+
+async function offlinePage() {
+  const kept = await caches.match(OFFLINE_PAGE, { cacheName: OFFLINE }).catch(() => undefined);
+  // Without its page, as after the browser emptied its caches.
+  const html = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>You're offline</title><h1>You're offline</h1><p><a href="">Try again</a>`;
+  return kept ?? new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
 async function asset(request, event) {
   const kept = await caches.match(request.url);
   if (kept) return kept;
-  const response = await fetch(request);
-  event.waitUntil(keep(request.url, response.clone()));
-  return response;
+  try {
+    const response = await fetch(request);
+    event.waitUntil(keep(request.url, response.clone()));
+    return response;
+  } catch {
+    return Response.error();
+  }
 }
 
 self.addEventListener("install", (event) => {
@@ -46,7 +66,9 @@ self.addEventListener("install", (event) => {
     condition: { urlPattern: new URLPattern({ pathname: "/assets/*" }), requestMethod: "get" },
     source: { cacheName: CACHE },
   });
-  event.waitUntil(Promise.all([self.skipWaiting(), Promise.resolve(routes).catch(() => undefined)]));
+  event.waitUntil(
+    Promise.all([self.skipWaiting(), ...[routes, keepOfflinePage()].map((done) => Promise.resolve(done).catch(() => undefined))]),
+  );
 });
 
 self.addEventListener("activate", (event) => {
@@ -69,14 +91,15 @@ self.addEventListener("message", (event) => {
     }
     if (!known.has(new URL(SHELL, self.location.origin).href)) await keep(SHELL, await fetch(SHELL, { headers: { accept: "text/html" } }));
     await trim();
+    await keepOfflinePage();
   };
-  event.waitUntil(keepAll());
+  event.waitUntil(keepAll().catch((error) => event.source?.postMessage({ notKept: String(error) })));
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (request.mode === "navigate" && isAppPage(url)) event.respondWith(page(request, event));
+  if (request.mode === "navigate" && isPage(url)) event.respondWith(page(request, event));
   else if (isAsset(url)) event.respondWith(asset(request, event));
 });

@@ -1,6 +1,6 @@
 /** Code points of keys without a character (W3C WebDriver §17.4.2). */
 const KEYS: Record<string, string> = {
-  Enter: "\uE007",
+  Enter: "\uE006",
   Tab: "\uE004",
   Escape: "\uE00C",
   Space: " ",

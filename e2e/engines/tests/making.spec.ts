@@ -26,6 +26,8 @@ test("Making: register, try a template, create, move and undo, play, publish", a
   await tab.part(button("Create Account")).click();
   await tab.part(byRole("link", { name: "Pick a game to start from" })).click();
   await tab.frame().part(GAME_CANVAS).seen();
+  // WebKit's keys stay with the game until a person clicks elsewhere.
+  await tab.part(byLabel("Name")).click();
   await tab.part(byLabel("Name")).fill("Fox and Coins");
   await tab.part(byLabel("Name")).press("Enter");
   await until("the editor opens", async () => /^\/project\/(?!new)/.test(await path(tab)));

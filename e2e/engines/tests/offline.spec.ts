@@ -58,3 +58,28 @@ test("Offline play: a game that was played once runs without its server", async 
   await tab.frame("Cabin").part(GAME_CANVAS).seen();
   await tab.part(button("Pause")).seen();
 });
+
+test("Offline pages: what is not on the device is a page that says so", async ({ tab, ownServer }) => {
+  const maker = await Maker.signUp(ownServer);
+  const { url, slug } = await maker.publish("Cabin", { templateId: "platformer" });
+  await maker.signIn(tab);
+  await until("the app's worker serves pages", () => tab.evaluate<boolean>("Boolean(navigator.serviceWorker.controller)"));
+  await tab.open(url);
+  await until("the worker of games serves pages", () => tab.evaluate<boolean>("Boolean(navigator.serviceWorker.controller)"));
+  await until("the page is kept", () => tab.evaluate<boolean>(`caches.match("/offline").then(Boolean)`));
+  await ownServer.end();
+  for (const path of ["/explore", "/play/never-played", `/play/${slug}@1`, "/by/nobody"]) {
+    await tab.open(`${ownServer.origin}${path}`);
+    await tab.part(byRole("heading", { name: "You're offline" })).seen();
+    await tab.part(byRole("link", { name: "Try again" })).seen();
+  }
+  // A browser may empty its caches.
+  await tab.evaluate(`caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))`);
+  for (const path of ["/explore", "/play/never-played", "/dashboard"]) {
+    await tab.open(`${ownServer.origin}${path}`);
+    await tab.part(byRole("heading", { name: "You're offline" })).seen();
+  }
+  await ownServer.start();
+  await tab.part(byRole("link", { name: "Try again" })).click();
+  await tab.part(byRole("heading", { name: "Projects" })).seen();
+});

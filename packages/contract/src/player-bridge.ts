@@ -142,6 +142,8 @@ export type HostMessage = Of<typeof isHostMessage>;
 export const isPlayerMessage = either(
   /** The first frame of the game is visible. */
   object({ type: oneOf("firstFrame") }),
+  /** The game can't be shown; an `error` says why. `graphics`: the browser can't draw. */
+  object({ type: oneOf("notStarted"), reason: oneOf("graphics", "game") }),
   /** Sent twice a second while the game's thread responds. */
   object({ type: oneOf("heartbeat"), tick: number, framesPerS: number, tickMs: number, entities: number }),
   object({ type: oneOf("status"), status: oneOf("playing", "won", "lost"), sceneId: id, tick: number }),

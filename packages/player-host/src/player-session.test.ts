@@ -336,6 +336,19 @@ describe("a player that fails", () => {
     expect(made.state.status).toBe("running");
   });
 
+  it("fails with the player's reason when the game can't be drawn or read, and can be restarted", async () => {
+    for (const reason of ["graphics", "game"] as const) {
+      const made = session();
+      made.mount(container);
+      made.play({ game: "a" });
+      await settle();
+      frame().say({ type: "notStarted", reason });
+      expect(made.state).toEqual({ status: "failed", failure: reason, hasRun: true });
+      made.stop();
+      expect(made.state.failure).toBe(null);
+    }
+  });
+
   it("is unreachable when the game can't be fetched, and is reopened at once when a game is played", async () => {
     const onError = vi.fn();
     files.mockRejectedValueOnce(new Error("offline"));

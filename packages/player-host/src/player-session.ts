@@ -4,8 +4,8 @@ import { type PatchChange, PatchLog } from "./patch-log.ts";
 import type { OpenPlayerFrame, PlayerFrame } from "./player-frame.ts";
 import { ReopenTimer, type SessionTimers, systemTimers } from "./reopen-timer.ts";
 
-/** Why no game runs: the player or the game can't be fetched, the player hangs, or its frame violated the limits. */
-export type PlayerFailure = "unreachable" | "unresponsive" | FrameViolation;
+/** Why no game runs: the player or the game can't be fetched, the game can't be drawn or read, the player hangs, or its frame violated the limits. */
+export type PlayerFailure = "unreachable" | "unresponsive" | "graphics" | "game" | FrameViolation;
 
 export interface PlayerSessionState {
   /**
@@ -273,6 +273,7 @@ export class PlayerSession<Game, Mistake = unknown> {
       this.#become("running");
       if (this.#options.autoFocus) this.#frame?.focus();
     }
+    if (message.type === "notStarted" && this.#run !== null) this.#become("failed", message.reason);
     this.#options.onMessage?.(message);
   }
 

@@ -118,11 +118,13 @@ function muteButton(actions: ToolbarActions): HTMLButtonElement {
   return button;
 }
 
-/** Browsers without full screen, such as those of iPhones, get a page that shows the game alone. */
+/** Browsers without full screen, such as those of iPhones, and browsers that refuse it get a page that shows the game alone. */
 function fullScreenButton(target: HTMLElement): HTMLButtonElement {
+  const fillPage = (): void => show(document.documentElement.classList.toggle("full"));
   const button = tool(translated("Full screen"), ICONS.fullscreen(), () => {
-    if (document.fullscreenEnabled) void (document.fullscreenElement ? document.exitFullscreen() : target.requestFullscreen());
-    else show(document.documentElement.classList.toggle("full"));
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+    else if (!document.fullscreenEnabled || document.documentElement.classList.contains("full")) fillPage();
+    else target.requestFullscreen().catch(fillPage);
   });
   const show = (isFull: boolean): void =>
     rename(button, isFull ? translated("Leave full screen") : translated("Full screen"), isFull ? ICONS.windowed() : ICONS.fullscreen());

@@ -13,7 +13,7 @@ import {
 } from "@playsmith/engine";
 import { type Game, isValue, type Value } from "@playsmith/game-format";
 import { type OptionalModules, loadModules } from "./optional-modules.ts";
-import { createRenderer, type Files, fitView, type Renderer } from "@playsmith/renderer";
+import { createRenderer, type Files, fitView, type Renderer, WebGLMissingError } from "@playsmith/renderer";
 import { Sounds } from "./audio/sounds.ts";
 import type { Bridge } from "./bridge.ts";
 import type { Comparison } from "./comparing/comparison.ts";
@@ -255,7 +255,9 @@ export class Player {
       this.#ghost = ghost;
       this.#start(message, reading, modules);
     } catch (error) {
-      if (load === this.#loads) this.#fail(error instanceof Error ? error.message : String(error));
+      if (load !== this.#loads) return;
+      const reason = error instanceof WebGLMissingError ? "graphics" : "game";
+      this.#fail(error instanceof Error ? error.message : String(error), reason);
     }
   }
 
@@ -693,15 +695,18 @@ export class Player {
     this.#devicePixelRatio = window.devicePixelRatio;
     const ratio = this.#devicePixelRatio || 1;
     const fit = fitView(clientWidth * ratio, clientHeight * ratio, viewWidthPx, viewHeightPx, pixelPerfect);
-    this.#renderer.resize(clientWidth, clientHeight, this.#scaler.ratio(ratio, fit.scale / ratio, pixelPerfect));
+    const drawnRatio = this.#scaler.ratio(ratio, fit.scale / ratio, pixelPerfect);
+    this.#elements.canvas.style.imageRendering = pixelPerfect && drawnRatio < ratio ? "pixelated" : "auto";
+    this.#renderer.resize(clientWidth, clientHeight, drawnRatio);
   }
 
   #warn(text: string): void {
     this.#limit.report({ type: "log", level: "warning", text, tick: 0 }, performance.now());
   }
 
-  #fail(message: string): void {
+  #fail(message: string, reason: "graphics" | "game" = "game"): void {
     this.#send({ type: "error", message, tick: 0 });
+    this.#send({ type: "notStarted", reason });
     const note = document.createElement("p");
     note.className = "failure";
     note.setAttribute("role", "alert");

@@ -155,7 +155,13 @@ export function unbuiltPlayerPage(): string {
 }
 
 /** A page that says one thing. */
-export function messagePage(heading: string, text: string, { language, translated }: PageTexts = ENGLISH, home = "/"): string {
+export function messagePage(
+  heading: string,
+  text: string,
+  { language, translated }: PageTexts = ENGLISH,
+  home = "/",
+  link = translated("Go to Playsmith"),
+): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -166,7 +172,7 @@ export function messagePage(heading: string, text: string, { language, translate
 <title>${escapeHtml(heading)} · Playsmith</title>
 <style>${PAGE_STYLE}</style>
 </head>
-<body><main class="message"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><p><a href="${escapeHtml(home)}">${escapeHtml(translated("Go to Playsmith"))}</a></p></main></body>
+<body><main class="message"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><p><a href="${escapeHtml(home)}">${escapeHtml(link)}</a></p></main></body>
 </html>
 `;
 }

@@ -34,6 +34,8 @@ export function ProjectName() {
       className={styles["name"]}
       aria-label={translated("Project name")}
       value={draft ?? title}
+      // For browsers without `field-sizing`.
+      size={Math.max(1, (draft ?? title).length)}
       maxLength={80}
       disabled={!canEdit}
       onChange={(event) => setDraft(event.target.value)}

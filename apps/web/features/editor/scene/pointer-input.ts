@@ -2,6 +2,7 @@ import { type Editor, type Point } from "@playsmith/editor";
 import { editPrefabHere } from "@playsmith/editor/prefabs";
 import { hideCursor, objectUnder, panBy, type PointerInput, snapTo, zoomAt } from "@playsmith/editor/scene";
 import { placeOrReport } from "./place-or-report.ts";
+import { listenToPinch } from "../../../ui/pinch-gesture.ts";
 
 const WHEEL_ZOOM = 0.0022;
 
@@ -133,6 +134,12 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
       editor.update({ camera: panBy(camera, delta) });
     },
     { passive: false },
+  );
+  listenToPinch(
+    element,
+    () => touches.size > 0,
+    (factor, at) => editor.update({ camera: zoomAt(editor.state.camera, editor.state.viewport, local(at), factor) }),
+    signal.signal,
   );
   on("keydown", (event) => {
     if (event.key === " ") {

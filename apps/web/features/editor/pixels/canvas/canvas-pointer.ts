@@ -1,4 +1,5 @@
 import { nextZoom, panPixels, type PixelEditor, zoomPixels } from "@playsmith/editor/pixels";
+import { listenToPinch } from "../../../../ui/pinch-gesture.ts";
 
 interface Finger {
   x: number;
@@ -19,6 +20,7 @@ export class CanvasPointer {
   #isSpaceHeld = false;
   #pinchPx = 0;
   #wheelPx = 0;
+  #trackpadFactor = 1;
   readonly #end = new AbortController();
 
   constructor(host: HTMLElement, pixels: PixelEditor) {
@@ -31,6 +33,7 @@ export class CanvasPointer {
     host.addEventListener("pointercancel", this.#onCancel, { signal });
     host.addEventListener("pointerleave", () => this.#pixels.update({ hovered: null }), { signal });
     host.addEventListener("wheel", this.#onWheel, { signal, passive: false });
+    listenToPinch(host, () => this.#fingers.size > 0, this.#onTrackpadPinch, signal);
     window.addEventListener("keydown", (event) => this.#hold(event, true), { signal });
     window.addEventListener("keyup", (event) => this.#hold(event, false), { signal });
     window.addEventListener("blur", () => this.#setSpace(false), { signal });
@@ -113,6 +116,13 @@ export class CanvasPointer {
     if (Math.abs(this.#wheelPx) < WHEEL_STEP_PX) return;
     zoomPixels(this.#pixels, nextZoom(this.#pixels.state.view.zoom, this.#wheelPx < 0 ? 1 : -1), this.#at(event));
     this.#wheelPx = 0;
+  };
+
+  readonly #onTrackpadPinch = (factor: number, event: { clientX: number; clientY: number }): void => {
+    this.#trackpadFactor *= factor;
+    if (this.#trackpadFactor < PINCH_RATIO && this.#trackpadFactor > 1 / PINCH_RATIO) return;
+    zoomPixels(this.#pixels, nextZoom(this.#pixels.state.view.zoom, this.#trackpadFactor > 1 ? 1 : -1), this.#at(event));
+    this.#trackpadFactor = 1;
   };
 
   #hover(at: Finger): void {
