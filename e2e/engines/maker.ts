@@ -40,6 +40,9 @@ export class Maker {
   /** Signs in through the form, and waits for the dashboard. */
   async signIn(tab: Tab): Promise<void> {
     await tab.open(`${this.#server.origin}/login`);
+    // The page's scripts come with the first input.
+    await tab.part(byLabel("Email")).focus();
+    await until("the form is ready", () => tab.evaluate<boolean>(`"ready" in document.documentElement.dataset`));
     await tab.part(byLabel("Email")).fill(this.email);
     await tab.part(byLabel("Password", true)).fill(PASSWORD);
     await tab.part(button("Sign In", true)).click();

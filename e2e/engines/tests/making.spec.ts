@@ -20,6 +20,9 @@ async function openProject(tab: Tab, origin: string, maker: Maker, templateId: s
 test("Making: register, try a template, create, move and undo, play, publish", async ({ tab, server }) => {
   const editor = new EditorPage(tab);
   await tab.open(`${server.origin}/register`);
+  // The page's scripts come with the first input.
+  await tab.part(byLabel("Email")).focus();
+  await until("the form is ready", () => tab.evaluate<boolean>(`"ready" in document.documentElement.dataset`));
   await tab.part(byLabel("Email")).fill(newEmail());
   await tab.part(byLabel("Password", true)).fill(PASSWORD);
   await tab.part(byLabel("Confirm password")).fill(PASSWORD);
