@@ -15,6 +15,7 @@ const ROOMS = ["apps/player/src/host", "apps/web/app", "apps/web/backend", "apps
     (name) => `apps/server/src/${name}`,
   ),
   ["contract", "editor", "learning"].map((name) => `packages/${name}/src`),
+  "packages/texts/src/keys",
 );
 const fileOf = (language) => path.join(root, `packages/texts/src/catalogues/${language}.json`);
 

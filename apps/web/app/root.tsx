@@ -17,6 +17,7 @@ import { languageScript } from "../ui/language-script.ts";
 import { themeScript } from "../ui/theme-script.ts";
 import { showToast, Toasts } from "../ui/feedback/toasts.tsx";
 import { useFocusKept } from "../ui/use-focus-kept.ts";
+import { useInputMethodKeys } from "../ui/use-input-method-keys.ts";
 
 export { RouteCrash as ErrorBoundary } from "./route-crash.tsx";
 
@@ -68,6 +69,7 @@ export default function Root() {
   useSessionMessages(showToast);
   useWebVitals();
   useFocusKept();
+  useInputMethodKeys();
   useAppOnDevice(auth.status === "signedIn");
   useEffect(() => {
     if (uid) void loadAccountTheme(uid);

@@ -1,8 +1,8 @@
+import { shortcutLabel } from "@playsmith/texts";
 import { ChevronRight } from "lucide-react";
 import type { ReactElement, ReactNode, RefObject } from "react";
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger, Popover, Separator, SubmenuTrigger } from "react-aria-components";
 import styles from "./menu.module.css";
-import { shortcutLabel } from "./shortcut-label.ts";
 
 /** A menu that is opened by its first child, a button. */
 export function Menu({ trigger, label, children }: { trigger: ReactElement; label: string; children: ReactNode }) {

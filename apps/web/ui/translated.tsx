@@ -1,4 +1,4 @@
-import { partsOf, type TextPart, translated } from "@playsmith/texts";
+import { isolated, partsOf, type TextPart, translated } from "@playsmith/texts";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 
 type Filling = Readonly<Record<string, ReactNode | ((within: ReactNode) => ReactNode)>>;
@@ -16,7 +16,10 @@ const shown = (parts: readonly TextPart[], filling: Filling): ReactNode =>
 
 function filled(part: Exclude<TextPart, string>, filling: Filling): ReactNode {
   const found = filling["place" in part ? part.place : part.tag];
-  if ("place" in part) return found === undefined || typeof found === "function" ? `{${part.place}}` : found;
+  if ("place" in part) {
+    if (typeof found === "string") return isolated(found);
+    return found === undefined || typeof found === "function" ? `{${part.place}}` : found;
+  }
   const within = shown(part.parts, filling);
   return typeof found === "function" ? found(within) : within;
 }

@@ -38,6 +38,7 @@ export * from "./error-report/friendly-texts.ts";
 export * from "./error-report/redact.ts";
 export * from "./error-report/report-limit.ts";
 export * from "./errors.ts";
+export * from "./key-press.ts";
 export * from "./messages.ts";
 export * from "./online-limits.ts";
 export {

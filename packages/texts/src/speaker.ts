@@ -15,8 +15,18 @@ export interface Speaker {
 /** Under which key a catalogue has a text: itself, with what tells it apart from the same words in another sense. */
 export const keyOf = (text: string, context?: string): string => (context === undefined ? text : `${text}|${context}`);
 
+/** Letters of scripts that run from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]|\uD83A[\uDC00-\uDDFF]/;
+const MARKS = /[\u2068\u2069]/g;
+
+/** A name or another text of a person as it stands within a sentence, whose order of words it does not change. */
+export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+
+/** A text without the marks that {@link isolated} sets, for names that are kept. */
+export const withoutMarks = (text: string): string => text.replace(MARKS, "");
+
 const filled = (text: string, values: Values): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
+  text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? isolated(String(values[name])) : place));
 
 /** Made once each: the browser takes a tenth of a millisecond for one, and some texts are asked for with every key. */
 const rules = new Map<string, Intl.PluralRules>();

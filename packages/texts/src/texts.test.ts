@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { language, plural, translated } from "./active.ts";
-import { speakerOf } from "./speaker.ts";
+import { speakerOf, withoutMarks } from "./speaker.ts";
 import { partsOf } from "./tags.ts";
 
 describe("a speaker", () => {
@@ -14,6 +14,15 @@ describe("a speaker", () => {
   it("says a text in its language, with what stands in its places", () => {
     expect(german.translated("Delete {name}?", { name: "Höhle" })).toBe("Höhle löschen?");
     expect(german.translated("Delete {name}?", { name: "$& {name}" })).toBe("$& {name} löschen?");
+  });
+
+  it("keeps the order of its words around names that run from right to left, which kept names lose again", () => {
+    for (const name of ["שלום!", "مرحبا", "𞤀𞤣"]) {
+      const said = german.translated("Delete {name}?", { name });
+      expect(said).toBe(`\u2068${name}\u2069 löschen?`);
+      expect(withoutMarks(said)).toBe(`${name} löschen?`);
+    }
+    for (const name of ["Höhle!", "洞窟", "Пещера", "😀"]) expect(german.translated("Delete {name}?", { name })).toBe(`${name} löschen?`);
   });
 
   it("says in English what its catalogue lacks, and never takes an object's own properties for texts", () => {

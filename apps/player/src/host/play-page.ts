@@ -8,6 +8,7 @@ import {
   PlayedSaves,
   type SaveStore,
 } from "@playsmith/player-host";
+import { isOfInputMethod } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import "./host.css";
 import "./dialogs.css";
@@ -134,8 +135,9 @@ export class PlayPage {
     const button = document.querySelector<HTMLButtonElement>("[data-act=online]");
     button?.addEventListener("click", () => void this.openOnline());
     if (button && onlineSlug() !== null) button.hidden = false;
-    document.addEventListener("keydown", ({ code, repeat }) => {
-      if (code === "Escape" && !repeat && !document.querySelector("dialog[open]")) this.#togglePause();
+    document.addEventListener("keydown", (event) => {
+      if (event.code === "Escape" && !event.repeat && !isOfInputMethod(event) && !document.querySelector("dialog[open]"))
+        this.#togglePause();
     });
   }
 

@@ -1,4 +1,4 @@
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import { encode } from "uqr";
 import { element } from "./element.ts";
 
@@ -76,7 +76,7 @@ export function copied(name: string, text: string, button: string, status: HTMLE
     } catch {
       // Only pages on HTTPS may write to the clipboard.
       field.focus();
-      status.replaceChildren(translated("Press Ctrl+C or ⌘C to copy it."));
+      status.replaceChildren(translated("Press {shortcut} to copy it.", { shortcut: shortcutLabel("Mod+C") }));
     }
   });
   return element("div", "copied", {}, element("label", "", {}, element("span", "", {}, name), field), copy);

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import { escapeHtml } from "../platform/html.ts";
+import { DIRECTION_STYLE, escapeHtml } from "../platform/html.ts";
 import { markLanguage, type PageTexts } from "../platform/page-texts.ts";
 
-const STYLE = `
+const STYLE = `${DIRECTION_STYLE}
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; text-align: center; }
 main { padding: 24px; max-width: 28em; overflow-wrap: anywhere; }

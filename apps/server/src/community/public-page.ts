@@ -1,6 +1,6 @@
 import { THEME_STORAGE_KEY } from "@playsmith/contract";
 import type { PageTexts } from "../platform/page-texts.ts";
-import { escapeHtml } from "../platform/html.ts";
+import { DIRECTION_STYLE, escapeHtml } from "../platform/html.ts";
 
 /** Address of the script that chooses the theme, as the web app does. The policy of public pages allows no inline scripts. */
 export const THEME_SCRIPT_PATH = "/explore/theme.js";
@@ -57,7 +57,7 @@ ${page.body}
 }
 
 /** Colours of both themes, and what all public pages share. */
-export const PUBLIC_PAGE_STYLE = `:root,[data-theme=dark]{color-scheme:dark;--surface-0:#0b0d15;--surface-1:#11141f;--surface-2:#181c2a;--canvas:#07080d;--line:#262c3f;--line-strong:#454e6b;--text:#eceef6;--muted:#a8afc6;--accent:#ffb454;--on-accent:#201300;--accent-text:#ffbf6b;--accent-wash:#ffb4541f;--focus:#62cbff}
+export const PUBLIC_PAGE_STYLE = `${DIRECTION_STYLE}:root,[data-theme=dark]{color-scheme:dark;--surface-0:#0b0d15;--surface-1:#11141f;--surface-2:#181c2a;--canvas:#07080d;--line:#262c3f;--line-strong:#454e6b;--text:#eceef6;--muted:#a8afc6;--accent:#ffb454;--on-accent:#201300;--accent-text:#ffbf6b;--accent-wash:#ffb4541f;--focus:#62cbff}
 [data-theme=light]{color-scheme:light;--surface-0:#f3f0e8;--surface-1:#faf8f3;--surface-2:#fff;--canvas:#d9d4c8;--line:#ddd7c9;--line-strong:#8f8874;--text:#1d1a24;--muted:#565160;--accent:#b4530a;--on-accent:#fff;--accent-text:#9a4506;--accent-wash:#b4530a1a;--focus:#0b6e99}
 *{box-sizing:border-box}html{background:var(--surface-0);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}body{margin:0}
 a{color:var(--accent-text)}:is(a,button,input):focus-visible{outline:2px solid var(--focus);outline-offset:2px}

@@ -1,6 +1,6 @@
 import { scriptHash, scriptHashesOf } from "../operations/static-folder.ts";
 import { DETAILS_STYLE } from "../play/game-details.ts";
-import { escapeHtml } from "../platform/html.ts";
+import { DIRECTION_STYLE, escapeHtml } from "../platform/html.ts";
 import { type DownloadedGame, licenceOf } from "./downloaded-game.ts";
 import type { PlayerParts } from "./player-parts.ts";
 
@@ -8,6 +8,7 @@ import type { PlayerParts } from "./player-parts.ts";
 export type CopySource = { kind: "embedded" } | { kind: "files"; player: string; release: string };
 
 const PAGE_STYLE =
+  DIRECTION_STYLE +
   ":root{color-scheme:dark}html,body{margin:0;height:100%;background:#0d0f18;color:#e8e9f0;font:16px/1.5 system-ui,sans-serif}";
 
 /** The page of a copy in two parts: data blocks may stand between them. */

@@ -1,7 +1,7 @@
 import type { Clip } from "@playsmith/contract";
 import { COMMENTS_STYLE } from "../comments/comments-html.ts";
 import { ENGLISH, type PageTexts } from "../platform/page-texts.ts";
-import { escapeHtml } from "../platform/html.ts";
+import { DIRECTION_STYLE, escapeHtml } from "../platform/html.ts";
 import type { DraftGame } from "../publishing/drafts.ts";
 import type { PublicGame } from "../publishing/public-game.ts";
 import { DETAILS_STYLE } from "./game-details.ts";
@@ -9,6 +9,7 @@ import { type HostScript, textsTag } from "./host-script.ts";
 
 /** Style of the page before the host script has rendered, and of pages without one. */
 const PAGE_STYLE =
+  DIRECTION_STYLE +
   ":root{color-scheme:dark}html,body{margin:0;height:100%;background:#0d0f18;color:#e8e9f0;font:16px/1.5 system-ui,sans-serif}" +
   ".message{max-width:32rem;margin:0 auto;padding:20vh 1.5rem}.message a{color:#ffb454}.message h1{line-height:1.2}";
 

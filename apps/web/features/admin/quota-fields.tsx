@@ -2,6 +2,7 @@ import { PROJECTS_MAX, STORAGE_QUOTA_MEGABYTES_MAX, type StorageQuota, storageQu
 import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { Field } from "../../ui/fields/field.tsx";
+import { readNumber } from "../../ui/fields/number-text.ts";
 
 type Typed = Record<keyof StorageQuota, string>;
 
@@ -63,5 +64,5 @@ export function QuotaFields({ input }: { input: QuotaInput }) {
 }
 
 const textOf = (limit: number | null): string => (limit === null ? "" : String(limit));
-const limitOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+const limitOf = (text: string): number | null => (text.trim() === "" ? null : readNumber(text));
 const problemText = (max: number): string => translated("Write a whole number from 0 to {max}, or nothing.", { max });

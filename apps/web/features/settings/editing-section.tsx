@@ -1,5 +1,5 @@
 import { messages } from "@playsmith/contract";
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import { useProfile, useProfileChange } from "../../shell/use-profile.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Switch } from "../../ui/fields/switch.tsx";
@@ -11,7 +11,8 @@ import { SettingsSection } from "./settings-section.tsx";
 const meaning = {
   on: translated("On: every edit is saved as you make it, and everyone in the project sees it at once."),
   off: translated(
-    "Off: edits stay on this device, even over a reload, until you press Save (Ctrl or ⌘ and S). Leaving with unsaved edits asks first.",
+    "Off: edits stay on this device, even over a reload, until you press Save ({shortcut}). Leaving with unsaved edits asks first.",
+    { shortcut: shortcutLabel("Mod+S") },
   ),
 } as const;
 

@@ -1,7 +1,8 @@
+import { shortcutLabel } from "@playsmith/texts";
+import { isOfInputMethod } from "@playsmith/contract";
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Tooltip as AriaTooltip, TooltipTrigger, TooltipTriggerStateContext } from "react-aria-components";
-import { shortcutLabel } from "../shortcut-label.ts";
 import styles from "./tooltip.module.css";
 
 /** Adds a tooltip with a name and a shortcut, on hover and focus. */
@@ -10,8 +11,9 @@ export function Tooltip({ text, shortcut, children }: { text: string; shortcut?:
   useEffect(() => {
     if (!isOpen) return;
     // React Aria's open tooltip consumes Escape. In a dialog, close it before, so that one Escape closes both.
-    const onKeyDown = ({ key }: KeyboardEvent): void => {
-      if (key === "Escape" && document.activeElement?.closest("[role=dialog]")) flushSync(() => setOpen(false));
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && !isOfInputMethod(event) && document.activeElement?.closest("[role=dialog]"))
+        flushSync(() => setOpen(false));
     };
     window.addEventListener("keydown", onKeyDown, true);
     return () => window.removeEventListener("keydown", onKeyDown, true);

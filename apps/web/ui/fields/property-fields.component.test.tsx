@@ -1,13 +1,20 @@
+import type { ReactNode } from "react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
+import { useInputMethodKeys } from "../use-input-method-keys.ts";
 import { NumberProperty } from "./number-property.tsx";
 import { ColorProperty, TextProperty } from "./property-fields.tsx";
 
 const show: typeof render = (part) => {
   onTestFinished(cleanup);
-  return render(part);
+  return render(<OfApp>{part}</OfApp>);
 };
+
+function OfApp({ children }: { children: ReactNode }) {
+  useInputMethodKeys();
+  return children;
+}
 
 it("steps a number by keys as one gesture for each visit of its field", async () => {
   const onChange = vi.fn<(value: number, gesture: unknown) => void>();
@@ -65,15 +72,25 @@ it("takes a typed colour in short form and without #, says what is none, and sta
   expect(short?.[1]).not.toBe(long?.[1]);
 });
 
-it("leaves Enter and Escape to an input method while it composes a word", async () => {
+/** `keyCode` 229 is what Safari sends after the composition. */
+const KEYS_OF_INPUT_METHOD = ["Enter", "Escape", "ArrowUp", "ArrowDown"].flatMap((key) => [
+  { key, isComposing: true },
+  { key, keyCode: 229 },
+]);
+
+it.each([
+  { of: TextProperty, value: "", typed: "ねこ", expected: "ねこ" },
+  { of: NumberProperty, value: 1, typed: "１２．５", expected: 12.5 },
+  { of: ColorProperty, value: "#000000", typed: "ff8800", expected: "#ff8800" },
+])("leaves keys to an input method while it composes a word: $typed", async ({ of: Property, value, typed, expected }) => {
   const onChange = vi.fn();
-  const screen = await show(<TextProperty label="Name" value="" onChange={onChange} />);
-  const field = screen.getByLabelText("Name");
-  await field.fill("ねこ");
-  for (const key of ["Enter", "Escape"])
-    field.element().dispatchEvent(new KeyboardEvent("keydown", { key, isComposing: true, bubbles: true, cancelable: true }));
-  await expect.element(field).toHaveValue("ねこ");
+  const screen = await show(<Property label="It" value={value as never} onChange={onChange} />);
+  const field = screen.getByLabelText("It", { exact: true });
+  await field.fill(typed);
+  for (const init of KEYS_OF_INPUT_METHOD)
+    field.element().dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true }));
+  await expect.element(field).toHaveValue(typed);
   expect(onChange).not.toHaveBeenCalled();
   await userEvent.keyboard("{Enter}");
-  expect(onChange).toHaveBeenCalledExactlyOnceWith("ねこ");
+  expect(onChange.mock.calls.map(([taken]: unknown[]) => taken)).toEqual([expected]);
 });

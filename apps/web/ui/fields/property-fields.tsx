@@ -6,7 +6,6 @@ import { readHexColor } from "./hex-color.ts";
 import { HelpedLabel, helpIdOf } from "./helped-label.tsx";
 import styles from "./property-fields.module.css";
 import { useTextDraft } from "./use-text-draft.ts";
-import { isComposing } from "../is-composing.ts";
 
 /** The owner of the values that reverting restores, e.g. "the prefab's". */
 export const RevertsTo = createContext(translated("the prefab's"));
@@ -129,7 +128,6 @@ export function TextProperty({
           {...(suggestions ? { list: `${id}-suggestions` } : {})}
           onChange={(event) => draft.set(event.target.value)}
           onKeyDown={(event) => {
-            if (isComposing(event)) return;
             if (event.key === "Enter") commit();
             if (event.key === "Escape") draft.set(null);
           }}

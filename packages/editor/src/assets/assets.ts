@@ -1,5 +1,5 @@
 import { type Asset, orderAtEnd, type Sprite, type StoredFile, type TileCollision, type Tileset } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
+import { translated, withoutMarks } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../free-name.ts";
 import { hasRoom } from "../has-room.ts";
@@ -69,7 +69,7 @@ export function tilesetFromSprite(sprite: Sprite, tileWidthPx: number, tileHeigh
   );
   return {
     kind: "tileset",
-    name: translated("{name} tiles", { name: sprite.name }),
+    name: withoutMarks(translated("{name} tiles", { name: sprite.name })),
     order: "a",
     tileWidthPx,
     tileHeightPx,

@@ -222,17 +222,13 @@ const allCommands: readonly Command[] = [
 /** All commands of the scene editor. */
 export const commands = allCommands.map(withCellSelection);
 
-/** The command for a key press, or null. `key` is `KeyboardEvent.key`. */
-export function commandForKey(press: { key: string; shift: boolean; alt: boolean; mod: boolean }): Command | null {
-  if (press.alt) return null;
-  const key = press.key.length === 1 ? press.key.toUpperCase() : press.key;
-  const names = [`${press.mod ? "Mod+" : ""}${press.shift ? "Shift+" : ""}${key}`];
-  if (press.shift && key === "!") names.push("Shift+1");
-  if (press.shift && (key === "@" || key === '"')) names.push("Shift+2");
-  if (press.shift && (key === ">" || key === ":")) names.push("Shift+.");
-  if (press.shift && (key === "<" || key === ";")) names.push("Shift+,");
-  if (press.shift && (key === "+" || key === "=")) names.push(`${press.mod ? "Mod+" : ""}=`);
-  return commands.find((candidate) => candidate.shortcuts.some((shortcut) => names.includes(shortcut))) ?? null;
+const byShortcut: ReadonlyMap<string, Command> = new Map(
+  commands.flatMap((candidate) => candidate.shortcuts.map((shortcut): [string, Command] => [shortcut, candidate])).toReversed(),
+);
+
+/** The command of the first of these shortcuts that has one, or null. @param meant what a key press can mean. */
+export function commandForShortcut(meant: readonly string[]): Command | null {
+  return meant.map((shortcut) => byShortcut.get(shortcut)).find((found) => found !== undefined) ?? null;
 }
 
 /** Whether a command can run now. */

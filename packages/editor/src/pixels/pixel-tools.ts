@@ -1,4 +1,4 @@
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import { lineCells, type Cell } from "../geometry.ts";
 import { CellRuns } from "@playsmith/document";
 import { connectedCells } from "../scene/tools/fill.ts";
@@ -93,7 +93,7 @@ const fill: PixelToolDescription<"fill", "paint-bucket"> = {
   key: "G",
   did: translated("Fill"),
   options: "fill",
-  hint: translated("Shift fills all of the colour"),
+  hint: translated("{shift} fills all of the colour", { shift: shortcutLabel("Shift") }),
   press: "once",
   paints: "color",
   // A fill starts at a single cell, so only that one is wrapped.
@@ -157,7 +157,7 @@ const pick: PixelToolDescription<"pick", "pipette"> = {
   key: "I",
   did: translated("Pick"),
   options: null,
-  hint: translated("Alt picks with any tool"),
+  hint: translated("{alt} picks with any tool", { alt: shortcutLabel("Alt") }),
   press: "once",
   paints: null,
   cells: noCells,

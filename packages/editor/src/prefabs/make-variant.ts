@@ -1,5 +1,5 @@
 import { cloneJson, inOrder, orderBetween, type Prefab, variantChain } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
+import { translated, withoutMarks } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../free-name.ts";
 import { hasRoom } from "../has-room.ts";
@@ -23,7 +23,7 @@ export function makeVariant(editor: Editor, prefabId: string): string | null {
   const inLine = inOrder(prefabs);
   const after = inLine[inLine.findIndex(([id]) => id === prefabId) + 1]?.[1].order ?? null;
   const variant: Prefab = {
-    name: freeName(translated("{name} variant", { name: base.name }).slice(0, 80), Object.values(prefabs)),
+    name: freeName(withoutMarks(translated("{name} variant", { name: base.name })).slice(0, 80), Object.values(prefabs)),
     // After a merge, two prefabs may have the same order key, and no key fits between them.
     order: orderBetween(base.order, after !== null && after > base.order ? after : null),
     // Fallback if the base is missing.

@@ -1,6 +1,6 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { emptyCells, FORMAT_VERSION, type Game } from "@playsmith/game-format";
-import { canRun, commandForKey } from "../commands/commands.ts";
+import { canRun, commandForShortcut } from "../commands/commands.ts";
 import { ProjectEditor } from "../project-editor.ts";
 import type { PointerInput } from "../editor.ts";
 
@@ -89,7 +89,8 @@ export class TestEditor extends ProjectEditor {
   }
 
   press(key: string, keys: { mod?: boolean; shift?: boolean } = {}): this {
-    const command = commandForKey({ key, alt: false, mod: keys.mod ?? false, shift: keys.shift ?? false });
+    const shown = key.length === 1 ? key.toUpperCase() : key;
+    const command = commandForShortcut([`${keys.mod ? "Mod+" : ""}${keys.shift ? "Shift+" : ""}${shown}`]);
     if (command && canRun(this, command)) command.run(this);
     return this;
   }

@@ -76,7 +76,7 @@ export const sceneHowTos: readonly HowTo[] = [
     "Copy and paste work everywhere.",
     "copy paste duplicate object scene other project move clone",
     [
-      "Select the objects in the scene, and copy them with **Ctrl+C** (on a Mac **⌘C**).",
+      "Select the objects in the scene, and copy them with **Ctrl+C**.",
       "Open the other scene, or the other project in its own tab of the browser, and paste with **Ctrl+V**. Prefabs and pictures that are missing there come along.",
       "Dragging with **Alt** held duplicates within a scene.",
     ],

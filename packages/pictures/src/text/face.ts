@@ -10,6 +10,8 @@ export interface InkedLetter {
   color: number;
   x: number;
   y: number;
+  /** Whether it runs from right to left with its neighbours. */
+  isRtl?: boolean | undefined;
 }
 
 /** Metrics of a font at one size, in font px. One font px is {@link Face.scale} scene px. */

@@ -44,5 +44,27 @@ describe("text layout", () => {
     expect([firstX("left"), firstX("center"), firstX("right")]).toEqual([0, 10, 20]);
   });
 
+  it("places letters from right to left by the first letter with a direction of each paragraph, also over colours and wrapped lines", () => {
+    const placed = (text: string, wrapWidth = 0) => {
+      const { letters, lineCount } = set(text, wrapWidth);
+      return Array.from({ length: lineCount }, (_, line) =>
+        letters
+          .filter((each) => each.line === line)
+          .sort((a, b) => a.x - b.x)
+          .map(({ letter }) => letter)
+          .join(""),
+      );
+    };
+    expect(placed("של[#ff0000]ום![/]\nok!")).toEqual(["!םולש", "ok!"]);
+    expect(placed("שלום abc 12", 80)).toEqual(["abc םולש", "12"]);
+    expect(placed("3 חיים")).toEqual(["םייח 3"]);
+    const [first, , , last] = set("שלום").letters;
+    expect([first, last]).toMatchObject([
+      { letter: "ש", x: 30, index: 0, isRtl: true },
+      { letter: "ם", x: 0, index: 3, isRtl: true },
+    ]);
+    expect(set("abc").letters.map(({ isRtl }) => isRtl)).toEqual([undefined, undefined, undefined]);
+  });
+
   it("returns one empty line for an empty text", () => expect(set("")).toEqual({ letters: [], width: 0, lineCount: 1 }));
 });

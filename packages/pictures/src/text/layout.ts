@@ -1,3 +1,4 @@
+import { hasRightToLeft, isRightToLeft, levelsOf, visualOrder } from "./direction.ts";
 import type { LetterStyle, Span } from "./spans.ts";
 
 export type TextAlign = "left" | "center" | "right";
@@ -10,6 +11,8 @@ export interface PlacedLetter extends LetterStyle {
   line: number;
   /** Index in the text, from 0, including line breaks; for gradual reveal. */
   index: number;
+  /** Whether it runs from right to left with its neighbours. */
+  isRtl?: boolean;
 }
 
 export interface TextLayout {
@@ -36,6 +39,8 @@ export function layOut(
   let line: PlacedLetter[] = lines[0] as PlacedLetter[];
   let x = 0;
   let index = 0;
+  /** Lines after an explicit break; each decides the direction of those that wrap from it. */
+  const paragraphs = new Set([0]);
   const breakLine = () => {
     line = [];
     lines.push(line);
@@ -47,6 +52,7 @@ export function layOut(
       const at = index++;
       if (letter === "\n") {
         breakLine();
+        paragraphs.add(lines.length - 1);
         continue;
       }
       const width = widthOf(letter);
@@ -67,9 +73,11 @@ export function layOut(
     const last = one.at(-1);
     return last ? last.x + last.width - gap : 0;
   };
-  const width = Math.max(0, ...lines.map(widthOfLine));
+  const widths = lines.map(widthOfLine);
+  const width = Math.max(0, ...widths);
+  orderLines(lines, paragraphs);
   for (const [number, one] of lines.entries()) {
-    const rest = width - widthOfLine(one);
+    const rest = width - (widths[number] ?? 0);
     const shift = align === "left" ? 0 : align === "right" ? rest : Math.floor(rest / 2);
     for (const placed of one) {
       placed.line = number;
@@ -77,6 +85,30 @@ export function layOut(
     }
   }
   return { letters: lines.flat(), width, lineCount: lines.length };
+}
+
+/** Moves the letters of lines with text from right to left to where they are seen. */
+function orderLines(lines: readonly PlacedLetter[][], paragraphs: ReadonlySet<number>): void {
+  if (!lines.some((line) => line.some(({ letter }) => hasRightToLeft(letter)))) return;
+  let isBaseRtl = false;
+  for (const [number, line] of lines.entries()) {
+    if (paragraphs.has(number)) {
+      const end = lines.findIndex((_, later) => later > number && paragraphs.has(later));
+      const paragraph = lines.slice(number, end < 0 ? lines.length : end);
+      isBaseRtl = isRightToLeft(paragraph.flat().map(({ letter }) => letter));
+    }
+    const levels = levelsOf(
+      line.map(({ letter }) => letter),
+      isBaseRtl,
+    );
+    let x = 0;
+    for (const at of visualOrder(levels)) {
+      const placed = line[at] as PlacedLetter;
+      placed.isRtl = (levels[at] as number) % 2 === 1;
+      placed.x = x;
+      x += placed.width;
+    }
+  }
 }
 
 /** Removes the last word of a line and returns it; only the last letter where the line is a single word. */

@@ -25,6 +25,23 @@ describe("letter runs", () => {
     ]);
   });
 
+  it("contain letters from right to left as they are written, from their left edge", () => {
+    const runs = letterRuns(
+      [
+        { letter: "ש", x: 50 },
+        { letter: "ל", x: 40 },
+        { letter: "!", x: 30 },
+        { letter: "o", x: 10, isRtl: false },
+        { letter: "k", x: 20, isRtl: false },
+      ].map((letter) => ({ isRtl: true, ...letter, y: 0, color: WHITE })),
+      () => 10,
+    );
+    expect(runs.map(({ text, x, widthPx, isRtl }) => [text, x, widthPx, isRtl])).toEqual([
+      ["של!", 30, 30, true],
+      ["ok", 10, 20, false],
+    ]);
+  });
+
   it("do not contain letters that are drawn separately for animation", () => {
     expect(
       textsOf([

@@ -9,6 +9,9 @@ interface LetterRun {
   color: number;
   x: number;
   y: number;
+  /** Whether it runs from right to left, from its right edge. */
+  isRtl: boolean;
+  widthPx: number;
 }
 
 /** Maximum distance in px between the end of one letter and the start of the next in a run. */
@@ -72,18 +75,25 @@ export class SmoothTypeface implements Typeface {
     context.lineJoin = "round";
     context.lineWidth = this.#outlinePx * 2;
     context.strokeStyle = cssColor(this.#look.outlineColor ?? DEFAULT_OUTLINE);
-    const placed = letterRuns(letters, (letter) => this.widthOf(letter)).map(({ text, color, x, y }) => ({
-      text,
-      color,
-      x: x + this.border,
-      y: y + this.border + this.letterHeight / 2,
+    const placed = letterRuns(letters, (letter) => this.widthOf(letter)).map((run) => ({
+      ...run,
+      x: run.x + (run.isRtl ? run.widthPx : 0) + this.border,
+      y: run.y + this.border + this.letterHeight / 2,
     }));
+    const turn = (isRtl: boolean): void => {
+      context.direction = isRtl ? "rtl" : "ltr";
+      context.textAlign = isRtl ? "right" : "left";
+    };
     if (this.#outlinePx > 0) {
       context.globalAlpha = this.#look.outlineColor === undefined ? DEFAULT_OUTLINE_OPACITY : 1;
-      for (const { text, x, y } of placed) context.strokeText(text, x, y);
+      for (const { text, x, y, isRtl } of placed) {
+        turn(isRtl);
+        context.strokeText(text, x, y);
+      }
       context.globalAlpha = 1;
     }
-    for (const { text, color, x, y } of placed) {
+    for (const { text, color, x, y, isRtl } of placed) {
+      turn(isRtl);
       context.fillStyle = cssColor(color);
       context.fillText(text, x, y);
     }
@@ -95,12 +105,15 @@ export class SmoothTypeface implements Typeface {
  */
 export function letterRuns(letters: readonly InkedLetter[], widthOf: (letter: string) => number): LetterRun[] {
   const runs: LetterRun[] = [];
-  let endX = 0;
-  for (const { letter, color, x, y } of letters) {
+  for (const { letter, color, x, y, isRtl = false } of letters) {
+    const widthPx = widthOf(letter);
     const last = runs.at(-1);
-    if (last && last.color === color && last.y === y && Math.abs(x - endX) < FOLLOWS_PX) last.text += letter;
-    else runs.push({ text: letter, color, x, y });
-    endX = x + widthOf(letter);
+    const gapPx = last && (isRtl ? x + widthPx - last.x : x - last.x - last.widthPx);
+    if (last && gapPx !== undefined && last.color === color && last.y === y && last.isRtl === isRtl && Math.abs(gapPx) < FOLLOWS_PX) {
+      last.text += letter;
+      last.x = Math.min(last.x, x);
+      last.widthPx += widthPx;
+    } else runs.push({ text: letter, color, x, y, isRtl, widthPx });
   }
   return runs;
 }

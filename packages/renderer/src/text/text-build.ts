@@ -43,7 +43,13 @@ export function buildText(look: TextLook, text: string, face: Typeface): BuiltTe
 }
 
 function asWhole(look: TextLook, set: SetText, face: Typeface): BuiltText {
-  const inked = set.letters.map(({ letter, x, line, color }) => ({ letter, x, y: line * face.lineHeight, color: color ?? look.color }));
+  const inked = set.letters.map(({ letter, x, line, color, isRtl }) => ({
+    letter,
+    x,
+    y: line * face.lineHeight,
+    color: color ?? look.color,
+    isRtl,
+  }));
   const texture = new Texture({ source: face.paint(inked, set.width, set.height) });
   const sprite = new Sprite(texture);
   sprite.anchor.set(TEXT_ANCHOR[look.align], 0.5);
@@ -64,8 +70,9 @@ function inLetters(look: TextLook, set: SetText, face: Typeface): BuiltText {
     x += cellWidth;
     widest = Math.max(widest, x);
   }
-  const inked = set.letters.map(({ letter, color }, index) => ({
+  const inked = set.letters.map(({ letter, color, isRtl }, index) => ({
     letter,
+    isRtl,
     color: color ?? look.color,
     x: cells[index]?.x ?? 0,
     y: cells[index]?.y ?? 0,

@@ -7,6 +7,7 @@ import { gameNames } from "./names.ts";
 import { parseExpression } from "./parse.ts";
 import { printSyntax } from "./print.ts";
 import { scopeOf } from "./scope.ts";
+import { inPlainSigns } from "./tokens.ts";
 import type { Syntax } from "./syntax.ts";
 
 const prefab = (name: string, more: object = {}) => ({
@@ -50,6 +51,17 @@ const printed = (text: string) => {
   return parsing.ok ? printSyntax(parsing.syntax) : parsing.problem.message;
 };
 
+it.each([
+  ["１００", "100"],
+  ["－１．５", "-1.5"],
+  ["点数１＋１", "点数１+1"],
+  ["[Level ２].x＊２", "[Level ２].x*2"],
+  ['"１２" & １２', '"１２" & 12'],
+  ['"１２', '"１２'],
+  ["#敵２　＝ ９０°", "#敵２ = 90°"],
+  ["١٢٫٥", "12.5"],
+])("%j is stored as %j", (text, expected) => expect(inPlainSigns(text)).toBe(expected));
+
 describe("expressions", () => {
   it.each([
     ["1+2*3", "1 + 2 * 3"],
@@ -73,6 +85,8 @@ describe("expressions", () => {
     ["Enemy touching Player where true", "each Enemy touching Player where true"],
     ["furthest Enemy from (random Player)", "furthest Enemy from (random Player)"],
     [".5 + 1e3", "0.5 + 1000"],
+    ["１２．５＋点数１ － （２＊３）", "12.5 + 点数１ - 2 * 3"],
+    ["١٢٫٥ + ۳ % ७", "12.5 + 3 % 7"],
   ])("parses %s", (text, expected) => expect(printed(text)).toBe(expected));
 
   it.each([

@@ -1,3 +1,4 @@
+import { plainDigits } from "./plain-digits.ts";
 import type { ExpressionProblem, Span } from "./syntax.ts";
 
 export type Token = Span &
@@ -12,11 +13,30 @@ export type Token = Span &
   );
 
 const MAX_TOKENS = 1_000;
-const NUMBER = /(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?/iy;
+const NUMBER = /(?:\p{Nd}+(?:[.．٫]\p{Nd}+)?|[.．٫]\p{Nd}+)(?:e[+-]?\p{Nd}+)?/iuy;
 const WORD = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const TAG_WORD = /[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?/uy;
+/** Signs as input methods and Arabic keyboards type them. */
+const WIDE_SIGNS: Readonly<Record<string, string>> = {
+  "＋": "+",
+  "－": "-",
+  "＊": "*",
+  "／": "/",
+  "％": "%",
+  "٪": "%",
+  "＾": "^",
+  "＆": "&",
+  "＝": "=",
+  "＜": "<",
+  "＞": ">",
+  "（": "(",
+  "）": ")",
+  "，": ",",
+  "．": ".",
+};
 /** Alternative spellings of operators. */
 const ALIASES: Readonly<Record<string, string>> = {
+  ...WIDE_SIGNS,
   "−": "-",
   "×": "*",
   "·": "*",
@@ -30,7 +50,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   "||": "or",
   "!": "not",
 };
-const SIGNS = ["==", "!=", "<>", "<=", ">=", "&&", "||", ..."+-−*×·/÷%^&=≠<>≤≥!(),.[]"];
+const SIGNS = ["==", "!=", "<>", "<=", ">=", "&&", "||", ..."+-−*×·/÷%^&=≠<>≤≥!(),.[]", ...Object.keys(WIDE_SIGNS)];
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t" };
 
 export class ExpressionError extends Error {
@@ -46,10 +66,7 @@ export class ExpressionError extends Error {
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
-  const match = (pattern: RegExp, from: number): string | null => {
-    pattern.lastIndex = from;
-    return pattern.exec(text)?.[0] ?? null;
-  };
+  const match = matcherOf(text);
   while (at < text.length) {
     if (/\s/.test(text[at] as string)) {
       at++;
@@ -65,13 +82,45 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
+/**
+ * An expression with the digits and signs that expressions are stored with, typed with full-width or Arabic ones. Names, tags and texts stay
+ * as they are, and so does the length.
+ */
+export function inPlainSigns(text: string): string {
+  let plain = "";
+  let before: Token | undefined;
+  const match = matcherOf(text);
+  while (plain.length < text.length) {
+    const start = plain.length;
+    try {
+      if (/\s/.test(text.charAt(start))) plain += " ";
+      else {
+        before = readToken(text, start, before, match);
+        const written = text.slice(start, before.end);
+        plain += before.kind === "number" ? plainDigits(written) : (WIDE_SIGNS[written] ?? written);
+      }
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+      plain += text.slice(start, error.problem.end);
+    }
+  }
+  return plain;
+}
+
 type Match = (pattern: RegExp, from: number) => string | null;
+
+const matcherOf =
+  (text: string): Match =>
+  (pattern, from) => {
+    pattern.lastIndex = from;
+    return pattern.exec(text)?.[0] ?? null;
+  };
 
 function readToken(text: string, start: number, before: Token | undefined, match: Match): Token {
   const char = text[start] as string;
   const number = match(NUMBER, start);
   if (number !== null) {
-    const value = Number(number);
+    const value = Number(plainDigits(number));
     if (!Number.isFinite(value)) throw new ExpressionError("This number is too large.", start, start + number.length);
     return { kind: "number", value, start, end: start + number.length };
   }

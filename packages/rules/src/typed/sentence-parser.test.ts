@@ -38,6 +38,13 @@ describe("sentences in the words of the catalogue", () => {
     expect(best("wait 2 s")).toMatchObject(["wait", expect.anything(), 0]);
   });
 
+  it("take digits and signs of every script, and store those of expressions", () => {
+    expect(best("power > ０")).toEqual(["variableIs", { variable: "power", comparison: ">", value: 0 }, 0]);
+    expect(best("wait ２．５ s")).toEqual(["wait", { time: 2.5 }, 0]);
+    expect(best("put this at １２＋this.startX, ٣")).toEqual(["place", { objects: "this", x: "12+this.startX", y: 3 }, 0]);
+    expect(best("set the text of this to １００点!")).toMatchObject([expect.any(String), { text: '"１００点!"' }, 0]);
+  });
+
   it("prefer variables to prefabs of the same name, and accept comparisons as signs or words", () => {
     expect(best("power > 0")).toEqual(["variableIs", { variable: "power", comparison: ">", value: 0 }, 0]);
     expect(best("if lives is at most 1")).toEqual(["variableIs", { variable: "lives", comparison: "≤", value: 1 }, 0]);

@@ -9,7 +9,7 @@ import {
   type RuleNode,
 } from "@playsmith/game-format";
 import { nodeKindOf, ruleCatalogue, type SentenceSpec, type SentenceType, type SlotSpec } from "../catalogue/index.ts";
-import { parseExpression, printName, printTag, type RuleScope } from "../language/index.ts";
+import { inPlainSigns, parseExpression, printName, printTag, type RuleScope } from "../language/index.ts";
 import { signIn, SIGNS, inputActionNames } from "./known-names.ts";
 import { normalizeColor } from "./words/color-words.ts";
 import { matchName, resolvePronoun } from "./words/name-words.ts";
@@ -197,15 +197,18 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
   };
   switch (slot.type) {
     case "number": {
-      const bare = slot.unit === "" ? text : text.replace(new RegExp(`\\s*${escapePattern(slot.unit)}$`, "iu"), "");
+      const plain = inPlainSigns(text);
+      const bare = slot.unit === "" ? plain : plain.replace(new RegExp(`\\s*${escapePattern(slot.unit)}$`, "iu"), "");
       const number = bare.replace(/\s+(?:seconds?|secs?|pixels?|times)$/i, "");
       const counted = number.replace(/\s*(?:%|percent|px|degrees?|°|steps?|points?)$/i, "");
       return isNumber(counted) ? Number(counted) : sceneVariablesAsExpression(number);
     }
     case "text":
-      return isWords(text, scope) ? JSON.stringify(text) : sceneVariablesAsExpression(text);
-    case "value":
-      return isNumber(text) ? Number(text) : sceneVariablesAsExpression(text);
+      return isWords(text, scope) ? JSON.stringify(text) : sceneVariablesAsExpression(inPlainSigns(text));
+    case "value": {
+      const plain = inPlainSigns(text);
+      return isNumber(plain) ? Number(plain) : sceneVariablesAsExpression(plain);
+    }
     case "objects": {
       const prefab = matchName(
         text,
@@ -254,7 +257,7 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
     case "color":
       return normalizeColor(unquoted(text));
     case "boolean":
-      return sceneVariablesAsExpression(text);
+      return sceneVariablesAsExpression(inPlainSigns(text));
   }
 }
 

@@ -1,9 +1,16 @@
-import { type DebugReport, type DebugRequest, isDebugRequest, WHY_TICKS } from "@playsmith/contract";
+import {
+  type DebugReport,
+  type DebugRequest,
+  EDITOR_KEYS,
+  type EditorKey,
+  isDebugRequest,
+  shortcutsOf,
+  WHY_TICKS,
+} from "@playsmith/contract";
 import { changeField, changeGameField, type World } from "@playsmith/engine";
 import type { Fit } from "@playsmith/renderer";
 import type { DebuggedPlayer, DebugHooks } from "../debug-hooks.ts";
 import { drawColliders } from "./collider-overlay.ts";
-import { listenForEditorKeys } from "./editor-keys.ts";
 import { drawGhostTrail } from "./ghost-trail.ts";
 import { DebugOverlay } from "./debug-overlay.ts";
 import { ClipRecorder } from "./clip-recorder.ts";
@@ -328,4 +335,20 @@ class Debugger implements DebugHooks {
 
 export function makeDebugger(player: DebuggedPlayer): DebugHooks {
   return new Debugger(player);
+}
+
+/** Reports the editor's shortcuts while the game has the focus, and keeps them from the game and the browser. */
+function listenForEditorKeys(onKey: (key: EditorKey) => void): void {
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      const meant = shortcutsOf(event);
+      const key = EDITOR_KEYS.find((own) => meant.includes(own));
+      if (key === undefined) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!event.repeat) onKey(key);
+    },
+    true,
+  );
 }

@@ -26,7 +26,7 @@ const STYLE = {
   page: "margin:0;padding:24px 16px;background-color:#f4f1ea;color:#211f2b;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif",
   card: "max-width:520px;margin:0 auto;padding:28px 24px;background-color:#ffffff;border:1px solid #ddd6c8;border-radius:12px",
   brand: "margin:0 0 20px;font-size:18px;font-weight:700;color:#a34710",
-  paragraph: "margin:0 0 16px;color:#211f2b;overflow-wrap:anywhere",
+  paragraph: "margin:0 0 16px;color:#211f2b;overflow-wrap:anywhere;unicode-bidi:plaintext",
   button:
     "display:inline-block;padding:12px 20px;border-radius:8px;background-color:#a34710;color:#ffffff;font-weight:600;text-decoration:none",
   address: "margin:0 0 16px;font-size:14px;color:#5b5668;overflow-wrap:anywhere",

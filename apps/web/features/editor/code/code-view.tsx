@@ -1,3 +1,4 @@
+import { isShortcut } from "@playsmith/contract";
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, indentWithTab } from "@codemirror/commands";
 import { javascript } from "@codemirror/lang-javascript";
@@ -38,7 +39,7 @@ import { remoteCursors } from "./remote-cursors.ts";
 import { listenToReveals, takeWantedPlace } from "./reveal.ts";
 import { fileOfScript } from "./language/script-files.ts";
 import { holdLanguage } from "./language/shared-language.ts";
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { boundToText } from "./text-binding.ts";
 import { codeTheme } from "./theme.ts";
@@ -110,7 +111,6 @@ export const CodeView: DocumentView = ({ document }) => {
             { key: "Mod-z", run: () => stepInText(editor, path, "undo") },
             { key: "Mod-y", mac: "Mod-Shift-z", run: () => stepInText(editor, path, "redo") },
             { key: "Mod-Shift-z", run: () => stepInText(editor, path, "redo") },
-            { key: "Shift-Alt-f", run: () => run((now) => now.format()) },
             { key: "F2", run: () => run((now) => now.askForRename(askForName)) },
             { key: "F12", run: () => run((now) => now.goToDefinition()) },
             { key: "F8", run: nextDiagnostic },
@@ -124,6 +124,8 @@ export const CodeView: DocumentView = ({ document }) => {
           ]),
           EditorView.contentAttributes.of({ "aria-label": translated("Script source"), autocapitalize: "off", spellcheck: "false" }),
           EditorView.domEventHandlers({
+            // Not in the keymap, which takes what Option types on a Mac for text.
+            keydown: (event) => (isShortcut(event, "Shift+Alt+F") ? run((now) => now.format()) : false),
             mousedown: (event) => (event.ctrlKey || event.metaKey ? run((now) => now.goToDefinition(event)) : false),
           }),
           boundToText(editor.document, path, translated("Edit script of {name}", { name })),
@@ -162,7 +164,9 @@ export const CodeView: DocumentView = ({ document }) => {
     <div className={styles["view"]}>
       <div className={styles["bar"]}>
         {isNarrow && <ProblemsButton />}
-        <p>{translated("TypeScript. Tab indents; Escape, then Tab leaves. Ctrl+Space completes.")}</p>
+        <p>
+          {translated("TypeScript. Tab indents; Escape, then Tab leaves. {shortcut} completes.", { shortcut: shortcutLabel("Ctrl+Space") })}
+        </p>
         <IconButton
           label={translated("Find")}
           shortcut="Mod+F"

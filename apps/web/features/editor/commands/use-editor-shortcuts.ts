@@ -1,5 +1,6 @@
 import { runEscapeCommand } from "@playsmith/editor/scene";
-import { canRun, commandForKey, type Editor, isForScene, SCENE_KEY } from "@playsmith/editor";
+import { byShortcut, isOfInputMethod, isShortcut, shortcutsOf } from "@playsmith/contract";
+import { canRun, commandForShortcut, type Editor, isForScene, SCENE_KEY } from "@playsmith/editor";
 import { useEffect } from "react";
 import type { ProjectDocument } from "@playsmith/document";
 import type { Play } from "../play/play.ts";
@@ -64,14 +65,17 @@ interface Actions {
 }
 
 /** Handles the keys that work with any focus, also in text fields. */
-function actionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, actions: Actions): (() => void) | null {
-  if (key === "F1") return actions.openHelp;
-  if (!ctrlKey && !metaKey) return null;
-  if (key.toLowerCase() === "f") return shiftKey ? actions.openFind : null;
-  if (key.toLowerCase() === "k") return actions.openPalette;
-  if (key.toLowerCase() === "s") return actions.save;
-  if (key !== "Enter") return null;
-  return shiftKey ? actions.play.fromStart : actions.play.toggle;
+function actionOf(event: KeyboardEvent, actions: Actions): (() => void) | undefined {
+  return isOfInputMethod(event)
+    ? undefined
+    : byShortcut(event, {
+        F1: actions.openHelp,
+        "Mod+Shift+F": actions.openFind,
+        "Mod+K": actions.openPalette,
+        "Mod+S": actions.save,
+        "Mod+Enter": actions.play.toggle,
+        "Mod+Shift+Enter": actions.play.fromStart,
+      });
 }
 
 /** Runs the editor's commands from the keyboard with any focus, except in text fields. */
@@ -88,9 +92,10 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
       const act = actionOf(event, latest.current);
       if (!act) return;
       event.preventDefault();
-      if (isOver(event.target) && event.key.toLowerCase() !== "s") return;
+      const isSave = act === latest.current.save;
+      if (isOver(event.target) && !isSave) return;
       event.stopPropagation();
-      if (act === latest.current.save) commitTyped(event.target);
+      if (isSave) commitTyped(event.target);
       act();
     };
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -98,7 +103,7 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
       const { play } = latest.current;
       const isInField = isTyping(event.target);
       if (isInField && (!isPressed(event.target) || isOver(event.target))) return;
-      const command = commandForKey({ key: event.key, shift: event.shiftKey, alt: event.altKey, mod });
+      const command = commandForShortcut(shortcutsOf(event));
       if (isInField && !EVERYWHERE.has(command?.id ?? "")) return;
       const isSceneShown = editor.state.documentKey === SCENE_KEY;
       if (event.key === "Escape") {
@@ -110,7 +115,7 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
         return;
       }
       const isAtGame = isSceneShown || (event.target instanceof HTMLElement && event.target.closest("[data-floating]") !== null);
-      if (play.isPlaying && isAtGame && event.shiftKey && !mod && !event.altKey && event.key.toLowerCase() === "p") {
+      if (play.isPlaying && isAtGame && isShortcut(event, "Shift+P")) {
         event.preventDefault();
         return play.view.toggle();
       }
@@ -167,7 +172,7 @@ function guardTyping(): () => void {
   let field: HTMLElement | null = null;
   let lastMs = 0;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isOfInputMethod(event)) return;
     const ends = /^(Enter|Escape|Tab)$/.test(event.key);
     const isLate = event.timeStamp - lastMs > PAUSE_MS;
     lastMs = event.timeStamp;

@@ -3,8 +3,7 @@ import { pixelKeys, spriteLayerKeys } from "@playsmith/editor/pixels";
 import { ruleKeys } from "@playsmith/editor/rules";
 import { sceneKeys } from "@playsmith/editor/scene";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { shortcutLabel } from "../../../ui/shortcut-label.ts";
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import styles from "../find/finder.module.css";
 
 /** Shortcuts of the code editor, for the dialog. */
@@ -30,7 +29,8 @@ export function ShortcutsDialog({ commands, onClose }: { commands: readonly Comm
       <KeyList entries={sceneKeys} />
       <p>
         {translated(
-          "With the mouse: middle-drag or two fingers pan, Ctrl and the wheel zoom, Alt-drag copies, Shift keeps to one axis, Ctrl lets go of guides and turns the grid round. At a corner Shift frees the proportions and Alt scales from the middle; Shift turns by 15°. With the tool for shapes, points are dragged and Alt takes one away.",
+          "With the mouse: middle-drag or two fingers pan, {mod} and the wheel zoom, dragging with {alt} copies, {shift} keeps to one axis, {mod} lets go of guides and turns the grid round. At a corner {shift} frees the proportions and {alt} scales from the middle; {shift} turns by 15°. With the tool for shapes, points are dragged and {alt} takes one away.",
+          { mod: shortcutLabel("Mod"), alt: shortcutLabel("Alt"), shift: shortcutLabel("Shift") },
         )}
       </p>
       <h3>{translated("With the focus on a line of rules")}</h3>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
+import { readWhole } from "../../../ui/fields/number-text.ts";
 import styles from "./size-dialog.module.css";
 
 const STEPS = [0, 0.5, 1] as const;
@@ -42,8 +43,8 @@ export function SizeDialog({
   const [width, setWidth] = useState(String(size.width));
   const [height, setHeight] = useState(String(size.height));
   const [anchor, setAnchor] = useState<Anchor>(initialAnchor);
-  const asked = { width: Number(width), height: Number(height), anchor };
-  const isNumber = /^\d{1,6}$/.test(width) && /^\d{1,6}$/.test(height);
+  const asked = { width: readWhole(width), height: readWhole(height), anchor };
+  const isNumber = !Number.isNaN(asked.width + asked.height);
   const result = isNumber ? check(asked) : { error: translated("Two whole numbers are needed") };
   const error = "error" in result ? result.error : undefined;
   const loss = "loss" in result ? result.loss : "";

@@ -3,7 +3,6 @@ import { translated } from "@playsmith/texts";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./discussion.module.css";
-import { isComposing } from "../../../ui/is-composing.ts";
 
 /** What is being typed after the last at-sign; null for no mention. */
 const MENTION = /(?:^|\s)@([\p{L}\p{N}_.-]*)$/u;
@@ -47,7 +46,7 @@ export function MessageForm({
     );
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "Enter" && !event.shiftKey && !isComposing(event)) {
+    if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       void send();
     }

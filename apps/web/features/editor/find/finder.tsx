@@ -1,8 +1,7 @@
+import { shortcutLabel } from "@playsmith/texts";
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Dialog as AriaDialog, Modal, ModalOverlay } from "react-aria-components";
-import { shortcutLabel } from "../../../ui/shortcut-label.ts";
 import styles from "./finder.module.css";
-import { isComposing } from "../../../ui/is-composing.ts";
 
 /** An entry that opens a place or runs a command. */
 export interface FinderEntry {
@@ -64,7 +63,6 @@ function Finder({ label, listLabel, placeholder, noneText, find, onClose }: Find
     entry.run();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (isComposing(event)) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;

@@ -5,7 +5,6 @@ import { backend } from "../../../backend/backend.ts";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor, useGame, useOpenProject } from "../editor-context.tsx";
 import styles from "./editor-header.module.css";
-import { isComposing } from "../../../ui/is-composing.ts";
 
 /** The project's name, which is also the game's title; edited in place. */
 export function ProjectName() {
@@ -41,7 +40,6 @@ export function ProjectName() {
       onChange={(event) => setDraft(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (isComposing(event)) return;
         if (event.key === "Enter") commit();
         if (event.key === "Escape") setDraft(null);
       }}

@@ -12,7 +12,7 @@ import {
   tileText,
 } from "@playsmith/editor/tiles";
 import { inOrder } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import { Blocks, Dices, Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -190,7 +190,9 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
         ))}
       </div>
       <p id={hintId} className="visually-hidden">
-        {translated("Enter takes the tile to the scene. Shift and the arrow keys take several as a stamp.")}
+        {translated("Enter takes the tile to the scene. {shift} and the arrow keys take several as a stamp.", {
+          shift: shortcutLabel("Shift"),
+        })}
       </p>
     </>
   );

@@ -4,10 +4,11 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
+import { readWhole } from "../../../ui/fields/number-text.ts";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./new-sprite.module.css";
 
-const isSide = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= DRAWN_SIDE_PX;
+const isSide = (sidePx: number): boolean => sidePx >= 1 && sidePx <= DRAWN_SIDE_PX;
 
 /** Side of a size's preview in px of the dialog; a minimum keeps the smallest visible. */
 const squarePx = (sidePx: number): number => 5 + Math.round(sidePx / 2);
@@ -32,11 +33,12 @@ export function NewSpriteDialog({ kind, onClose }: { kind: "sprite" | "tileset";
   const [width, setWidth] = useState("16");
   const [height, setHeight] = useState("16");
   const [isWrong, setWrong] = useState(false);
-  const sizeError = isSide(width) && isSide(height) ? undefined : translated("1 to {drawnSidePx} px", { drawnSidePx: DRAWN_SIDE_PX });
+  const [widthPx, heightPx] = [readWhole(width), readWhole(height)];
+  const sizeError = isSide(widthPx) && isSide(heightPx) ? undefined : translated("1 to {drawnSidePx} px", { drawnSidePx: DRAWN_SIDE_PX });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() === "" || sizeError) return setWrong(true);
-    (kind === "sprite" ? drawNewSprite : drawNewTileset)(editor, name.trim(), Number(width), Number(height));
+    (kind === "sprite" ? drawNewSprite : drawNewTileset)(editor, name.trim(), widthPx, heightPx);
     onClose();
   };
   return (

@@ -1,3 +1,4 @@
+import { isShortcut } from "@playsmith/contract";
 import { SCENE_KEY } from "@playsmith/editor";
 import { toScreen } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
@@ -127,8 +128,7 @@ function ReactionPicker() {
   useRegisteredCommands(() => [{ id: "react", name: translated("React at the pointer"), shortcut: SHORTCUT, run: open }]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const isShortcut = event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey && event.key.toLowerCase() === "e";
-      if (!isShortcut || event.repeat || isTyping(event.target) || editor.state.documentKey !== SCENE_KEY) return;
+      if (!isShortcut(event, SHORTCUT) || event.repeat || isTyping(event.target) || editor.state.documentKey !== SCENE_KEY) return;
       // Letters belong to a focused list or button group.
       if (event.target instanceof HTMLElement && event.target.closest("[data-keys=own]") !== null) return;
       event.preventDefault();

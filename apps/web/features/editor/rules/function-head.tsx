@@ -15,7 +15,6 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import styles from "./function-head.module.css";
-import { isComposing } from "../../../ui/is-composing.ts";
 
 const TYPE_TEXTS: Readonly<Record<ParameterType | "nothing", string>> = {
   number: translated("a number"),
@@ -123,7 +122,6 @@ function NameField({
         onChange={(event) => setDraft(event.target.value)}
         onBlur={save}
         onKeyDown={(event) => {
-          if (isComposing(event)) return;
           if (event.key === "Enter") save();
           if (event.key === "Escape") setDraft(null);
         }}

@@ -1,6 +1,6 @@
 import { toolNamed } from "@playsmith/editor";
 import { isEmptyScene } from "@playsmith/editor/scene";
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { LoadingIndicator } from "../../../ui/feedback/loading-indicator.tsx";
@@ -130,7 +130,8 @@ export function SceneView({
       />
       <p id="scene-keys" className="visually-hidden">
         {translated(
-          "N and Shift+N walk through the objects, arrow keys move the selected ones, Delete removes them. With a tile tool or a prefab in hand, arrow keys move a cursor, Enter works there and Escape ends it. All keys are listed under Keyboard shortcuts in the project menu.",
+          "N and {previous} walk through the objects, arrow keys move the selected ones, Delete removes them. With a tile tool or a prefab in hand, arrow keys move a cursor, Enter works there and Escape ends it. All keys are listed under Keyboard shortcuts in the project menu.",
+          { previous: shortcutLabel("Shift+N") },
         )}
       </p>
       {menu && (

@@ -1,3 +1,4 @@
+import { byShortcut, isShortcut } from "@playsmith/contract";
 import { type Editor } from "@playsmith/editor";
 import {
   eraseNote,
@@ -28,6 +29,10 @@ interface Grid {
   onSay: (text: string) => void;
 }
 
+/** Letters by their shortcuts; Shift writes the sharp note. */
+const NOTE_KEYS = Object.fromEntries([..."ABCDEFG"].flatMap((letter) => [letter, `Shift+${letter}`].map((key) => [key, letter])));
+const DRUM_KEYS = Object.fromEntries([..."123456"].map((digit) => [digit, Number(digit) - 1]));
+
 /** Handles the grid's keys. */
 export function pressGridKey(event: KeyboardEvent, grid: Grid): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -38,9 +43,9 @@ export function pressGridKey(event: KeyboardEvent, grid: Grid): void {
   event.stopPropagation();
 
   function pressed({ key, shiftKey }: KeyboardEvent, { isDisabled }: Grid, { steps }: Pattern): boolean {
-    const letter = /^[a-g]$/i.test(key) ? key : null;
-    const drum = /^[1-6]$/.test(key) ? Number(key) - 1 : -1;
-    if (key === "p" || key === "P") {
+    const drum = byShortcut(event, DRUM_KEYS) ?? -1;
+    const letter = byShortcut(event, NOTE_KEYS);
+    if (isShortcut(event, "P", "Shift+P")) {
       if (player.playback) player.stop();
       else player.play({ kind: "pattern", patternId: place.patternId });
       return true;
@@ -69,7 +74,7 @@ export function pressGridKey(event: KeyboardEvent, grid: Grid): void {
       return true;
     }
     if (track.wave === "drums") return drum >= 0 && drum < DRUMS.length && writeOn(grid, drum, steps);
-    return letter !== null && writeOn(grid, pitchOfLetter(letter, shiftKey, cursor.pitch), steps);
+    return letter !== undefined && writeOn(grid, pitchOfLetter(letter, shiftKey, cursor.pitch), steps);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type NotePlace, NotePen, type NoteCell, pitchName, rowsOf } from "@playsmith/editor/audio";
 import { type Note, notesOf, type Pattern, type Song, type Track } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type PointerEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -158,10 +158,11 @@ export function NoteGrid({ song, track, pattern, place, player, isDisabled, onSa
           ) : (
             <>
               <Translated
-                text="<kbd>A–G</kbd> write on, <kbd2>Shift</kbd2> <kbd3>→</kbd3> makes longer,"
+                text="<kbd>A–G</kbd> write on, <kbd2>{shift}</kbd2> <kbd3>→</kbd3> makes longer,"
                 with={{
                   kbd: (within) => <kbd>{within}</kbd>,
                   kbd2: (within) => <kbd>{within}</kbd>,
+                  shift: shortcutLabel("Shift"),
                   kbd3: (within) => <kbd>{within}</kbd>,
                 }}
               />

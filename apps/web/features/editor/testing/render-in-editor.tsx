@@ -5,6 +5,7 @@ import { onTestFinished } from "vitest";
 import { cleanup, render, type RenderResult } from "vitest-browser-react";
 import { QueryProvider } from "../../../backend/query-provider.tsx";
 import { Toasts } from "../../../ui/feedback/toasts.tsx";
+import { useInputMethodKeys } from "../../../ui/use-input-method-keys.ts";
 import { EditorProvider, type OpenProject } from "../editor-context.tsx";
 import { DebugProvider } from "../play/debugger/debug-context.ts";
 import { DebugLink } from "../play/debugger/debug-link.ts";
@@ -24,6 +25,11 @@ const NOT_LEARNING: Learning = {
   leaveLesson: () => undefined,
 };
 
+function InputMethodKeys() {
+  useInputMethodKeys();
+  return null;
+}
+
 /** Renders a part of the editor over an open project, as the workbench does, with no game running, until the test ends. */
 export async function renderInEditor(part: ReactNode, open: OpenProject): Promise<RenderResult> {
   onTestFinished(cleanup);
@@ -39,6 +45,7 @@ export async function renderInEditor(part: ReactNode, open: OpenProject): Promis
         </GameViewProvider>
       </LearningProvider>
       <Toasts />
+      <InputMethodKeys />
     </EditorProvider>
   );
   const router = createMemoryRouter([{ path: "*", element: screen }]);

@@ -1,5 +1,5 @@
 import { AppError, messages, PROFILE_PICTURE } from "@playsmith/contract";
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import { useEffect, useRef, useState } from "react";
 import ReactCrop from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
@@ -94,7 +94,9 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
         </ReactCrop>
       </div>
       <p className={styles["hint"]}>
-        {translated("Drag the circle or its corners, or use Tab and the arrow keys. Hold Shift to move faster.")}
+        {translated("Drag the circle or its corners, or use Tab and the arrow keys. Hold {shift} to move faster.", {
+          shift: shortcutLabel("Shift"),
+        })}
       </p>
       {sentPart !== null && <Progress label={translated("Sending the picture")} part={sentPart} text={`${Math.round(sentPart * 100)} %`} />}
       <DialogActions>

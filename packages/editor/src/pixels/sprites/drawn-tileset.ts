@@ -12,7 +12,7 @@ import {
   type Tile,
   type Tileset,
 } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
+import { translated, withoutMarks } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { addAsset } from "../../assets/assets.ts";
 import { addLayer } from "../../scene/scenes.ts";
@@ -119,7 +119,7 @@ export function tilesetFromPixels(sprite: Sprite, tileWidthPx: number, tileHeigh
   const source = { kind: "pixels" as const, palette: [...sprite.source.palette] };
   return {
     kind: "tileset",
-    name: translated("{name} tiles", { name: sprite.name }),
+    name: withoutMarks(translated("{name} tiles", { name: sprite.name })),
     order: "a",
     tileWidthPx,
     tileHeightPx,

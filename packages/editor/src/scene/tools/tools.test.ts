@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canRun, commandForKey, commands } from "../../commands/commands.ts";
+import { canRun, commandForShortcut, commands } from "../../commands/commands.ts";
 import { isForScene } from "../../commands/tool-commands.ts";
 import { TestEditor } from "../../testing/test-editor.ts";
 import { placeTool } from "./place.ts";
@@ -42,7 +42,7 @@ describe("the scene tools", () => {
   it.each(all.flatMap(({ id, button, readOnly, layerKinds }) => (button ? [{ id, button, readOnly, layerKinds }] : [])))(
     "$id: is chosen by its key alone, which announces it",
     ({ id, button, readOnly, layerKinds }) => {
-      const command = commandForKey({ key: button.key.toLowerCase(), shift: false, alt: false, mod: false });
+      const command = commandForShortcut([button.key]);
       expect(command).toMatchObject({ id: `tool.${id}`, name: button.label, shortcuts: [button.key], readOnly });
       expect(
         commands.filter(({ shortcuts }) => shortcuts.includes(button.key)),

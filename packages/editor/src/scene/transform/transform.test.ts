@@ -166,9 +166,9 @@ describe("rotating by the handle", () => {
 
 describe("by keyboard", () => {
   it("rotates by 15° and 1°, scales and flips, and announces it", () => {
-    const editor = one().press(".").press(">", { shift: true });
+    const editor = one().press(".").press(".", { shift: true });
     expect(editor.state.announcement).toBe("Turned Box to 16°");
-    editor.press(",").press("<", { shift: true }).press("ArrowUp", { mod: true });
+    editor.press(",").press(",", { shift: true }).press("ArrowUp", { mod: true });
     expect(editor.placements).toEqual([[80, 80, 0, 1.1, 1.1]]);
     expect(editor.state.announcement).toBe("Scaled Box to 110 %");
     editor.press("ArrowDown", { mod: true }).press("h", { shift: true });

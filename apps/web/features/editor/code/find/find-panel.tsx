@@ -17,7 +17,6 @@ import { createPortal } from "react-dom";
 import { IconButton } from "../../../../ui/button.tsx";
 import styles from "./find-panel.module.css";
 import type { EditorState } from "@codemirror/state";
-import { isComposing } from "../../../../ui/is-composing.ts";
 
 /** Upper limit of the match count. */
 const MATCHES_MAX = 999;
@@ -79,7 +78,6 @@ export function FindPanel({ room: { view, dom, subscribe } }: { room: FindPanelM
   const isBroken = search !== "" && matches === null;
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (isComposing(event)) return;
     if (runScopeHandlers(view, event.nativeEvent, "search-panel")) return event.preventDefault();
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

@@ -5,7 +5,6 @@ import { exactNumberText } from "../../../../ui/fields/number-text.ts";
 import { PropertyRow } from "../../../../ui/fields/property-fields.tsx";
 import styles from "../inspector.module.css";
 import { readValue } from "../read-value.ts";
-import { isComposing } from "../../../../ui/is-composing.ts";
 
 /** Lists and maps longer than this are shown in several lines. */
 const LINE_LENGTH = 24;
@@ -59,7 +58,6 @@ export function VariableRow({
     value: draft ?? written,
     onBlur: commit,
     onKeyDown: (event: KeyboardEvent) => {
-      if (isComposing(event)) return;
       if (event.key === "Escape") drop();
       if (event.key === "Enter" && !isLong) commit();
     },

@@ -1,15 +1,21 @@
 import type { HelpBlock } from "@playsmith/learning";
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import type { ReactNode } from "react";
-import { shortcutLabel } from "../../../../ui/shortcut-label.ts";
 import styles from "./help.module.css";
+
+/** Keys as pages write them, alone or together: `Ctrl+Shift+F`, `Alt+Up`, `Alt`. */
+const KEYS = /\b(?:(?:Ctrl|Shift|Alt)\+)+(?:Up|Down|Left|Right|Enter|Space|[A-Z/.](?![a-z]))|\b(?:Ctrl|Alt)\b/g;
+
+/** A text with the keys that this platform has. */
+const inOwnKeys = (text: string): string =>
+  text.replace(KEYS, (keys) => shortcutLabel(keys.replace("Ctrl", "Mod").replace(/\+(Up|Down|Left|Right)$/, "+Arrow$1")));
 
 /** Inline markup of a text: `code` and **strong**. */
 function inline(text: string): ReactNode[] {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((part, index) => {
     if (part.startsWith("`") && part.length > 2) return <code key={index}>{part.slice(1, -1)}</code>;
-    if (part.startsWith("**") && part.length > 4) return <strong key={index}>{part.slice(2, -2)}</strong>;
-    return part.startsWith("*") && part.endsWith("*") && part.length > 2 ? <em key={index}>{part.slice(1, -1)}</em> : part;
+    if (part.startsWith("**") && part.length > 4) return <strong key={index}>{inOwnKeys(part.slice(2, -2))}</strong>;
+    return part.startsWith("*") && part.endsWith("*") && part.length > 2 ? <em key={index}>{part.slice(1, -1)}</em> : inOwnKeys(part);
   });
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from "@playsmith/texts";
 import type { CellRect, OthersStroke, PixelEditor, PixelView } from "@playsmith/editor/pixels";
 import type { OthersPointer } from "./live-pointers.ts";
 
@@ -63,5 +64,5 @@ function tag(context: CanvasRenderingContext2D, name: string, color: string, lef
   context.roundRect(left, top, width, TAG_HEIGHT_PX, 4);
   context.fill();
   context.fillStyle = INK;
-  context.fillText(name, left + TAG_PADDING_PX, top + 12);
+  context.fillText(isolated(name), left + TAG_PADDING_PX, top + 12);
 }

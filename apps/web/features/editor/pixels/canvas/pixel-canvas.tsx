@@ -1,5 +1,5 @@
 import { hideSpriteLayer, layerText, lockSpriteLayer, setPixelViewport, showPixelCursor } from "@playsmith/editor/pixels";
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import { type CSSProperties, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { CanvasPointer } from "./canvas-pointer.ts";
@@ -85,7 +85,8 @@ export function PixelCanvas({ name }: { name: string }) {
       <Drawers />
       <p id={helpId} className="visually-hidden">
         {translated(
-          "Arrow keys move the cursor by a pixel, with Shift by eight. Space or Enter works the tool; a line, a shape and a selection take it twice. Letters change the tool: B pencil, E eraser, G fill, L line, R rectangle, O ellipse, M select, I pick, U lighten, D darken. Square brackets choose the colour, comma and full stop the frame, Page Up and Page Down the layer, 1 to 4 the size of the brush. Escape gives up.",
+          "Arrow keys move the cursor by a pixel, with {shift} by eight. Space or Enter works the tool; a line, a shape and a selection take it twice. Letters change the tool: B pencil, E eraser, G fill, L line, R rectangle, O ellipse, M select, I pick, U lighten, D darken. Square brackets choose the colour, comma and full stop the frame, Page Up and Page Down the layer, 1 to 4 the size of the brush. Escape gives up.",
+          { shift: shortcutLabel("Shift") },
         )}
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { byShortcut } from "@playsmith/contract";
 import {
   applyAtPixelCursor,
   movePixelCursor,
@@ -30,18 +31,18 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 const LONG_STEP = 8;
 
 const commandKeys: Readonly<Record<string, (pixels: PixelEditor) => void>> = {
-  a: selectAllPixels,
-  c: copyPixels,
-  x: cutPixels,
-  v: pastePixels,
+  "Mod+A": selectAllPixels,
+  "Mod+C": copyPixels,
+  "Mod+X": cutPixels,
+  "Mod+V": pastePixels,
 };
 
 const plainKeys: Readonly<Record<string, (pixels: PixelEditor) => void>> = {
-  ...Object.fromEntries(pixelTools.map(({ id, key }) => [key.toLowerCase(), (pixels: PixelEditor) => takeTool(pixels, id)])),
+  ...Object.fromEntries(pixelTools.map(({ id, key }) => [key, (pixels: PixelEditor) => takeTool(pixels, id)])),
   ...Object.fromEntries(BRUSH_SIZES_PX.map((brushPx) => [String(brushPx), (pixels: PixelEditor) => pixels.update({ brushPx })])),
-  h: (pixels) => toggleMirror(pixels, "isAcross"),
-  v: (pixels) => toggleMirror(pixels, "isDown"),
-  x: (pixels) => {
+  H: (pixels) => toggleMirror(pixels, "isAcross"),
+  V: (pixels) => toggleMirror(pixels, "isDown"),
+  X: (pixels) => {
     pixels.update({ isFilled: !pixels.state.isFilled });
     pixels.announce(pixels.state.isFilled ? translated("Shapes are filled") : translated("Shapes are outlines"));
   },
@@ -52,11 +53,10 @@ const plainKeys: Readonly<Record<string, (pixels: PixelEditor) => void>> = {
   PageUp: (pixels) => stepLayer(pixels, 1),
   PageDown: (pixels) => stepLayer(pixels, -1),
   "=": (pixels) => zoomPixels(pixels, nextZoom(pixels.state.view.zoom, 1)),
-  "+": (pixels) => zoomPixels(pixels, nextZoom(pixels.state.view.zoom, 1)),
   "-": (pixels) => zoomPixels(pixels, nextZoom(pixels.state.view.zoom, -1)),
   "0": fitPixels,
-  delete: deletePixels,
-  backspace: deletePixels,
+  Delete: deletePixels,
+  Backspace: deletePixels,
 };
 
 function takeTool(pixels: PixelEditor, tool: PixelTool): void {
@@ -88,17 +88,12 @@ function stepColor(pixels: PixelEditor, step: number): void {
 
 /** Keyboard input while the canvas has the focus. */
 export function onPixelKey(pixels: PixelEditor, event: KeyboardEvent): void {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const isCommand = event.ctrlKey || event.metaKey;
-  if (isDone(pixels, key, isCommand, event)) event.preventDefault();
+  if (isDone(pixels, event)) event.preventDefault();
 }
 
-function isDone(pixels: PixelEditor, key: string, isCommand: boolean, { shiftKey, altKey }: KeyboardEvent): boolean {
-  if (isCommand) {
-    const run = commandKeys[key];
-    run?.(pixels);
-    return run !== undefined;
-  }
+function isDone(pixels: PixelEditor, event: KeyboardEvent): boolean {
+  const { key, shiftKey, altKey } = event;
+  if (event.ctrlKey || event.metaKey) return isRun(byShortcut(event, commandKeys));
   const arrow = ARROWS[key];
   if (arrow) {
     const step = shiftKey ? LONG_STEP : 1;
@@ -112,8 +107,10 @@ function isDone(pixels: PixelEditor, key: string, isCommand: boolean, { shiftKey
     return true;
   }
   if (key === "Escape") return pixels.cancel();
-  const run = plainKeys[key] ?? plainKeys[key.toLowerCase()];
-  if (!run || altKey) return false;
-  run(pixels);
-  return true;
+  return isRun(byShortcut(event, plainKeys));
+
+  function isRun(command: ((pixels: PixelEditor) => void) | undefined): boolean {
+    command?.(pixels);
+    return command !== undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { addFrame, deleteFrame, duplicateFrame, frameIdsOf, moveFrame } from "@playsmith/editor/pixels";
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import { Copy, Grid3x3, Layers, Plus, Trash2 } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
@@ -150,7 +150,9 @@ export function FrameStrip() {
       <p id={helpId} className="visually-hidden">
         {isTileset
           ? translated("Arrow keys go through the tiles; Delete deletes one that is not painted anywhere.")
-          : translated("Arrow keys go through the frames, with Alt they move the frame; Delete deletes it.")}
+          : translated("Arrow keys go through the frames, with {alt} they move the frame; Delete deletes it.", {
+              alt: shortcutLabel("Alt"),
+            })}
       </p>
     </section>
   );

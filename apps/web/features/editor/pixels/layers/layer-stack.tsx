@@ -1,6 +1,7 @@
+import { isShortcut } from "@playsmith/contract";
 import { hideSpriteLayer, layerText, lockSpriteLayer } from "@playsmith/editor/pixels";
 import type { SpriteLayer } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import { Eye, EyeOff, Lock, LockOpen } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
@@ -47,8 +48,8 @@ export function LayerStack({ layerId, onRename, onDelete }: { layerId: string; o
     else if (isReadOnly) return;
     else if (event.key === "Delete") onDelete();
     else if (event.key === "F2") onRename();
-    else if (event.key.toLowerCase() === "h") toggle("hidden", layerId, chosen);
-    else if (event.key.toLowerCase() === "l") toggle("locked", layerId, chosen);
+    else if (isShortcut(event, "H")) toggle("hidden", layerId, chosen);
+    else if (isShortcut(event, "L")) toggle("locked", layerId, chosen);
     else return;
     event.preventDefault();
     if (event.key !== "F2")
@@ -132,7 +133,8 @@ export function LayerStack({ layerId, onRename, onDelete }: { layerId: string; o
       </ul>
       <p id={helpId} className="visually-hidden">
         {translated(
-          "Up and Down go through the layers, with Alt they move the layer; H hides or shows it, L locks it, F2 renames it, Delete deletes it.",
+          "Up and Down go through the layers, with {alt} they move the layer; H hides or shows it, L locks it, F2 renames it, Delete deletes it.",
+          { alt: shortcutLabel("Alt") },
         )}
       </p>
     </>

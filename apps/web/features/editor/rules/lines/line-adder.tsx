@@ -1,5 +1,6 @@
 import { addLine, insertLines, insertRecipe, lineOf, type LineSet, pasteLine, type RulePlace } from "@playsmith/editor/rules";
-import { canRun, commandForKey } from "@playsmith/editor";
+import { isShortcut, shortcutsOf } from "@playsmith/contract";
+import { canRun, commandForShortcut } from "@playsmith/editor";
 import type { Game, RuleNode } from "@playsmith/game-format";
 import { readSlots, sentenceOf, sentenceSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
@@ -13,7 +14,6 @@ import styles from "./line-adder.module.css";
 import { ADDER_AT_END, ADDER_INSIDE, gripOf, placeKey, slotOf, titleOf, useSheet } from "../sheet-context.tsx";
 import { UnreadMarks } from "../sentence/unread-marks.tsx";
 import { partsLeft, type UnreadPart, unreadParts, wordsIn } from "../sentence/unread-parts.ts";
-import { isComposing } from "../../../../ui/is-composing.ts";
 
 const sentencesOf = (lines: LineSet, game: Game): string =>
   Object.values(lines)
@@ -113,7 +113,6 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
-    if (isComposing(event)) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       setOpen(true);
@@ -126,9 +125,9 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
       if (offer) return add(offer);
       setOpen(true);
       if (text.trim() !== "") setRefused(unreadParts(text, scope));
-    } else if (text === "" && (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) {
+    } else if (text === "" && isShortcut(event, "Mod+Z", "Mod+Y", "Mod+Shift+Z")) {
       // The field is empty, so undo applies to the line that was added last.
-      const command = commandForKey({ key: event.key, shift: event.shiftKey, alt: event.altKey, mod: true });
+      const command = commandForShortcut(shortcutsOf(event));
       if (!command || !canRun(editor, command)) return;
       event.preventDefault();
       command.run(editor);

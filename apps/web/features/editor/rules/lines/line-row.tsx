@@ -1,3 +1,4 @@
+import { byShortcut } from "@playsmith/contract";
 import type { RuleNode, RuleTree } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ChevronDown, ChevronRight, StickyNote } from "lucide-react";
@@ -106,11 +107,17 @@ function useLineKeys(id: string): (event: KeyboardEvent<HTMLElement>) => void {
     let action: (() => void) | undefined;
     if (direction && event.altKey) action = () => actions.move(direction);
     else if (direction && !isMod) action = () => walk(target, key);
-    else if (isMod && !event.shiftKey && !event.altKey)
-      action = { c: actions.copy, x: actions.cut, v: actions.paste, d: actions.duplicate, "/": actions.toggle }[key.toLowerCase()];
+    else if (isMod)
+      action = byShortcut(event, {
+        "Mod+C": actions.copy,
+        "Mod+X": actions.cut,
+        "Mod+V": actions.paste,
+        "Mod+D": actions.duplicate,
+        "Mod+/": actions.toggle,
+      });
     else if (key === "Delete" || key === "Backspace") action = actions.delete;
     else if (key === "Insert") action = actions.addBelow;
-    const isChange = !(direction && !event.altKey) && !(isMod && key.toLowerCase() === "c");
+    const isChange = !(direction && !event.altKey) && action !== actions.copy;
     if (!action || (isReadOnly && isChange)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -6,7 +6,6 @@ import { useTextDraft } from "../../../../ui/fields/use-text-draft.ts";
 import { useEditor } from "../../editor-context.tsx";
 import styles from "./line.module.css";
 import { gripOf, useSheet } from "../sheet-context.tsx";
-import { isComposing } from "../../../../ui/is-composing.ts";
 
 /** Text of a comment, or title of a group, edited in place. */
 export function LineText({ id, node }: { id: string; node: RuleNode }) {
@@ -37,7 +36,6 @@ export function LineText({ id, node }: { id: string; node: RuleNode }) {
         onChange={(event) => draft.set(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (isComposing(event)) return;
           if (event.key !== "Escape" && (event.key !== "Enter" || event.shiftKey)) return;
           event.preventDefault();
           isGivenUp.current = event.key === "Escape";

@@ -11,7 +11,6 @@ import styles from "./slot-editor.module.css";
 import { useSheet } from "../sheet-context.tsx";
 import { isExpression, readTyped, takesAnyWord } from "./slot-kinds.ts";
 import { slotOptions } from "./slot-options.ts";
-import { isComposing } from "../../../../ui/is-composing.ts";
 
 /** No expression is suggested for a longer text. */
 const MAX_READ = 200;
@@ -149,7 +148,6 @@ export function SlotEditor({
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // The line's own keys do not apply while the user types.
     event.stopPropagation();
-    if (isComposing(event)) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;

@@ -1,5 +1,5 @@
 import type { Primitive } from "@playsmith/game-format";
-import type { SlotType } from "@playsmith/rules";
+import { inPlainSigns, type SlotType } from "@playsmith/rules";
 
 const EXPRESSIONS: ReadonlySet<SlotType> = new Set(["number", "text", "boolean", "value", "objects"]);
 
@@ -17,7 +17,7 @@ export function takesAnyWord(type: SlotType): boolean {
 
 /** Converts a typed text to the stored value: numbers and booleans as such, expressions as text. */
 export function readTyped(type: SlotType, typed: string): Primitive {
-  const text = typed.trim();
+  const text = isExpression(type) ? inPlainSigns(typed).trim() : typed.trim();
   if ((type === "number" || type === "value") && /^-?\d+(?:[.,]\d+)?$/.test(text)) return Number(text.replace(",", "."));
   if ((type === "boolean" || type === "value") && (text === "true" || text === "false")) return text === "true";
   return text;

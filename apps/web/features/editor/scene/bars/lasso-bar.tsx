@@ -1,5 +1,5 @@
 import { toolNamed } from "@playsmith/editor";
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import { Layers } from "lucide-react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../../ui/button.tsx";
@@ -18,7 +18,9 @@ export function LassoBar() {
   return (
     <Toolbar ref={keepClear} className={styles["bar"] ?? ""} aria-label={translated("Lasso options")}>
       <span className={styles["text"]}>
-        {isActiveOnly ? translated("Draw around objects on {layerName}", { layerName }) : translated("Draw around objects; Shift adds")}
+        {isActiveOnly
+          ? translated("Draw around objects on {layerName}", { layerName })
+          : translated("Draw around objects; {shift} adds", { shift: shortcutLabel("Shift") })}
       </span>
       <IconButton
         label={translated("Active layer only")}

@@ -1,10 +1,9 @@
 import { toolNamed } from "@playsmith/editor";
 import { finishPlacing, objectLayerFor } from "@playsmith/editor/scene";
-import { translated } from "@playsmith/texts";
+import { shortcutLabel, translated } from "@playsmith/texts";
 import { Check } from "lucide-react";
 import { Toolbar } from "react-aria-components";
 import { Button } from "../../../../ui/button.tsx";
-import { shortcutLabel } from "../../../../ui/shortcut-label.ts";
 import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
 import { useKeepClear } from "../../play/floating/float-obstacles.ts";
 import styles from "./tile-bar.module.css";

@@ -1,3 +1,4 @@
+import { isolated } from "@playsmith/texts";
 import { type Editor } from "@playsmith/editor";
 import { type PlacedBox, placedBox, toScreen } from "@playsmith/editor/scene";
 import type { Tileset } from "@playsmith/game-format";
@@ -145,5 +146,5 @@ function drawPeer(context: CanvasRenderingContext2D, editor: Editor, peer: Peer)
   context.roundRect(tip.x + 10, tip.y + 15, width, 17, 4);
   context.fill();
   context.fillStyle = "#10131d";
-  context.fillText(name, tip.x + 15, tip.y + 27);
+  context.fillText(isolated(name), tip.x + 15, tip.y + 27);
 }

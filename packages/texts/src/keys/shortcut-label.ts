@@ -1,6 +1,7 @@
-import { translated } from "@playsmith/texts";
+import { translated } from "../active.ts";
 
-const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
+const { navigator } = globalThis as { navigator?: { userAgent: string } };
+const isMac = navigator !== undefined && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const names: Readonly<Record<string, string>> = {
   Mod: isMac ? "⌘" : translated("Ctrl"),
@@ -23,7 +24,7 @@ const names: Readonly<Record<string, string>> = {
   PageDown: translated("Page ↓"),
 };
 
-/** A shortcut such as `Mod+Shift+D` in the key names of this platform. */
+/** A shortcut such as `Mod+Shift+D`, or one key of it, in the key names of this platform. */
 export function shortcutLabel(shortcut: string): string {
   const keys = shortcut.split("+").map((key) => names[key] ?? key);
   return keys.join(isMac ? "" : "+");
