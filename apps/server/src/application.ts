@@ -64,7 +64,6 @@ import { createPipeline } from "./operations/pipeline.ts";
 import { createQuota } from "./operations/quota.ts";
 import { registerWebApp } from "./operations/web-app.ts";
 import { createPlayerBuilds } from "./play/builds/player-builds.ts";
-import { registerOfflinePage } from "./play/offline-page.ts";
 import { registerPlayPages } from "./play/page.ts";
 import { registerPlayerFiles } from "./play/player-files.ts";
 import { registerAuthorRoutes } from "./community/author-routes.ts";
@@ -497,7 +496,6 @@ async function listen(
     return userId !== null && (await members.isMember(projectId, userId));
   };
   const shown = { publications, listings, remixes, addresses, isMember };
-  registerOfflinePage(app);
   registerPlayPages(app, config, {
     ...shown,
     releases,

@@ -70,6 +70,15 @@ describe("an embed", () => {
   });
 });
 
+describe("the page that service workers keep", () => {
+  it("says in the reader's language that there is no connection", async () => {
+    const offline = await get("/offline");
+    expect([offline.status, offline.text.includes("<h1>You&#39;re offline</h1>")]).toEqual([200, true]);
+    const german = await fetch(`${server.origin}/offline`, { headers: { "accept-language": "de" } });
+    expect(await german.text()).toContain("<h1>Du bist offline</h1>");
+  });
+});
+
 describe("oEmbed", () => {
   const ask = async (query: string) => {
     const { status, text } = await get(`/oembed?${query}`);

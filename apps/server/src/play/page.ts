@@ -247,6 +247,14 @@ export function registerPlayPages(
     }
   });
 
+  // What service workers keep, and show for a page that is not on the device while there is no connection.
+  app.get("/offline", (request, reply) => {
+    const texts = textsFor(request);
+    const { translated } = texts;
+    const text = translated("This page is not on this device. Connect to the internet, and try again.");
+    return sendPage(reply, 200, messagePage(translated("You're offline"), text, texts, "", translated("Try again")));
+  });
+
   app.get<{ Params: { slug: string } }>("/embed/:slug", async (request, reply) => {
     const game = await find(request, request.params.slug);
     // A cookie of ours says nothing about who looks at another site's page.
