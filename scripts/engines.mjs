@@ -1,7 +1,8 @@
-// npm run test:engines: what must hold in Firefox and WebKit as in Chromium. Engines that are neither here nor can be installed are named and left out.
+// npm run test:engines [-- --table]: what must hold in Firefox and WebKit as in Chromium. Engines that are neither here nor can be installed are named and left out.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "./chromium.mjs";
+import { writeTable } from "./engine-table.mjs";
 import { findProgram } from "./packages.mjs";
 import { bin, build, environment, install, run, say } from "./workspace.mjs";
 
@@ -50,6 +51,10 @@ for (const engine of wanted)
 Object.assign(environment, { ENGINES: engines.join(","), LIBGL_ALWAYS_SOFTWARE: "1" });
 if (firefox) environment["FIREFOX_PATH"] = firefox;
 if (miniBrowser) Object.assign(environment, { WEBKIT_DRIVER_PATH: driver, WEBKIT_PATH: miniBrowser });
-const tests = [bin("playwright"), ["test", "-c", "e2e/engines/playwright.config.ts", ...process.argv.slice(2)]];
+const tests = [
+  bin("playwright"),
+  ["test", "-c", "e2e/engines/playwright.config.ts", ...process.argv.slice(2).filter((argument) => argument !== "--table")],
+];
 if (screen) run(screen, ["-a", "-s", SCREEN, tests[0], ...tests[1]]);
 else run(...tests);
+if (process.argv.includes("--table")) writeTable();

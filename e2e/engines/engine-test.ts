@@ -9,7 +9,7 @@ import { WebKitTab } from "./drivers/webkit-tab.ts";
 import type { Engine, Tab } from "./tab.ts";
 
 /** The size in which tests see pages, unless they ask for another one. */
-export const WINDOW = { width: 1280, height: 800 };
+const WINDOW = { width: 1280, height: 800 };
 
 /** Without emulated media: Firefox's ESR knows none of the features. */
 const CONTEXT: BrowserContextOptions = { viewport: WINDOW, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null };
