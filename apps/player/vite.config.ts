@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { buildTargets } from "../../scripts/browsers.mjs";
 import { hostTexts } from "./bundling/host-texts.ts";
 import { exportedFiles } from "./bundling/exported-files.ts";
 
@@ -40,7 +41,7 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     manifest: true,
-    target: "es2022",
+    target: buildTargets("players"),
     // The player's document lets nobody make the elements by which scripts would name what they are going to import.
     modulePreload: { polyfill: false, resolveDependencies: (_file, imports, { hostType }) => (hostType === "js" ? [] : imports) },
     rolldownOptions: {

@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { buildTargets } from "../../scripts/browsers.mjs";
 import { catalogues } from "./bundling/catalogues.ts";
 import { helpPages } from "./bundling/help-pages.ts";
 import { languageLibrary } from "./bundling/language-library.ts";
@@ -12,7 +13,7 @@ const server = process.env["PLAYSMITH_DEV_SERVER"] ?? "http://localhost:3000";
 export default defineConfig({
   plugins: [reactRouter(), languageLibrary(), helpPages(), catalogues(), noteChunks(), preloadHelper(), shareFiles()],
   worker: { format: "es", plugins: () => [languageLibrary()] },
-  build: { target: "es2023", sourcemap: false, assetsInlineLimit: 0 },
+  build: { target: buildTargets("editor"), sourcemap: false, assetsInlineLimit: 0 },
   server: {
     port: 5173,
     proxy: Object.fromEntries(

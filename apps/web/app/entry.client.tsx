@@ -1,3 +1,4 @@
+import "./older-browsers.ts";
 import { language } from "@playsmith/texts";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

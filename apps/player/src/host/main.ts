@@ -1,3 +1,4 @@
+import "../older-browsers.ts";
 import type { Comments } from "./comments/comments.ts";
 import { PlayPage } from "./play-page.ts";
 import { fetchRelease } from "./release.ts";

@@ -1,3 +1,4 @@
+import "../older-browsers.ts";
 import { connectHost } from "./bridge.ts";
 import { lockDown, withoutIds } from "./lockdown.ts";
 import { Player } from "./player.ts";
