@@ -29,9 +29,19 @@ const show = (part: ReactElement): Promise<unknown> => {
 it.each([
   ["a heading", <h2 key="">{NAME}</h2>],
   ["an item", <li key="">{NAME}</li>],
-  ["a row of the layout", <span key="" style={{ display: "flex" }} children={<span>{NAME}</span>} />],
-  ["a button", <button key="" type="button" children={NAME} />],
-  ["a cell", <div key="" role="cell" children={NAME} />],
+  [
+    "a row of the layout",
+    <span key="" style={{ display: "flex" }}>
+      <span>{NAME}</span>
+    </span>,
+  ],
+  [
+    "a button",
+    <button key="" type="button">
+      {NAME}
+    </button>,
+  ],
+  ["a part", <div key="">{NAME}</div>],
 ])("a name that runs from right to left has its signs at its end: %s", async (_where, part) => {
   await show(part);
   expect(leftOf("!")).toBeLessThan(leftOf("ש"));
@@ -39,7 +49,12 @@ it.each([
 
 it.each([
   ["a text", <p key="">{translated("{name} has joined {team}.", { name: NAME, team: "Foxes" })}</p>],
-  ["a text with elements", <p key="" children={<Translated text="{name} has joined <b>Foxes</b>." with={{ name: NAME }} />} />],
+  [
+    "a text with elements",
+    <p key="">
+      <Translated text="{name} has joined <b>Foxes</b>." with={{ name: NAME }} />
+    </p>,
+  ],
   [
     "elements",
     <p key="">
@@ -58,7 +73,9 @@ it("is typed in its direction, in one line and in several", async () => {
     <>
       <input aria-label="Name" defaultValue={NAME} />
       <textarea aria-label="Text" defaultValue={`${NAME}\nhello!`} />
-      <div className="cm-editor" children={<div data-code="">{NAME}</div>} />
+      <div className="cm-editor">
+        <div data-code="">{NAME}</div>
+      </div>
     </>,
   );
   for (const field of document.querySelectorAll("input, textarea")) expect(getComputedStyle(field).unicodeBidi).toBe("plaintext");

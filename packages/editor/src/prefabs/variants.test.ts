@@ -44,6 +44,13 @@ const working = (editor: TestEditor, id: string): Prefab => {
   return prefab;
 };
 
+it("is named without the marks that set a name apart within a sentence", () => {
+  const editor = new TestEditor();
+  editor.document.transact("Rename", (edits) => edits.set(["prefabs", "box", "name"], "שלום!"));
+  const id = makeVariant(editor, "box") ?? "";
+  expect(editor.game.prefabs[id]?.name).toBe("שלום! variant");
+});
+
 describe("applying an instance's overrides", () => {
   it("changes its prefab, as one undo step", () => {
     const { editor } = withVariant();
