@@ -24,27 +24,23 @@ const ALLOWED = {
   },
 };
 
-/** Methods of lists, buffers and iterators whose names other objects have, too: the text of a build can't tell them apart. */
-const AMBIGUOUS = new Set([
-  "with",
-  "union",
-  "intersection",
-  "difference",
-  "resize",
-  "transfer",
-  "toHex",
-  "map",
-  "filter",
-  "take",
-  "drop",
-  "flatMap",
-  "reduce",
-  "toArray",
-  "forEach",
-  "some",
-  "every",
-  "find",
-]);
+/** Methods whose names other objects have, too: the text of a build can't tell them apart. */
+const AMBIGUOUS = new Set(["with", "union", "intersection", "difference", "resize", "transfer", "toHex", "take", "drop", "toArray"]);
+const OWNERS = [
+  "Array",
+  "ArrayBuffer",
+  "AsyncIterator",
+  "Error",
+  "Iterator",
+  "Map",
+  "Object",
+  "Promise",
+  "RegExp",
+  "Set",
+  "String",
+  "TypedArray",
+  "Uint8Array",
+];
 
 /** Whether all oldest browsers have a feature. */
 function isSupported({ __compat: data }, oldest) {
@@ -69,13 +65,18 @@ function compareVersions(a, b) {
 /** Patterns of what some oldest browser lacks of the language and of the web's interfaces, by name: `Map.groupBy`, `*.toSorted`. */
 function missingOf(oldest) {
   const missing = new Map();
-  const owners = { ...compat.javascript.builtins, AbortSignal: compat.api.AbortSignal, URL: compat.api.URL };
-  for (const [owner, members] of Object.entries(owners))
-    for (const [member, feature] of Object.entries(members)) {
-      if (!/^[a-z]\w+$/.test(member) || isSupported(feature, oldest)) continue;
-      missing.set(`${owner}.${member}`, new RegExp(`\\b${owner}\\.${member}\\(`));
-      if (isOfInstances(feature) && !AMBIGUOUS.has(member)) missing.set(`*.${member}`, new RegExp(`[\\w)\\]]\\.${member}\\(`));
-    }
+  const owners = OWNERS.map((owner) => [owner, compat.javascript.builtins[owner]]);
+  const all = [...owners, ["AbortSignal", compat.api.AbortSignal], ["URL", compat.api.URL]].flatMap(([owner, members]) =>
+    Object.entries(members).flatMap(([member, feature]) =>
+      /^[a-z]\w+$/.test(member) ? [{ owner, member, isThere: isSupported(feature, oldest), isOfInstances: isOfInstances(feature) }] : [],
+    ),
+  );
+  const known = new Set([...AMBIGUOUS, ...all.flatMap(({ member, isThere }) => (isThere ? [member] : []))]);
+  for (const { owner, member, isThere, isOfInstances } of all) {
+    if (isThere) continue;
+    missing.set(`${owner}.${member}`, new RegExp(`\\b${owner}\\.${member}\\(`));
+    if (isOfInstances && !known.has(member)) missing.set(`*.${member}`, new RegExp(`[\\w)\\]]\\.${member}\\(`));
+  }
   return missing;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
+import { buildTargets } from "../../../scripts/browsers.mjs";
 
 /** Scripts and styles of one bundle without further files. */
 interface Bundle {
@@ -49,7 +50,7 @@ async function bundleOf(root: string, entry: string, plugins: Plugin[]): Promise
     plugins,
     build: {
       write: false,
-      target: "es2022",
+      target: buildTargets("players"),
       modulePreload: false,
       cssCodeSplit: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
