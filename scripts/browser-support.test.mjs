@@ -97,9 +97,13 @@ it.each(Object.entries(BUILDS))("the build for %s calls nothing that its oldest 
   expect([...found]).toEqual([]);
 });
 
-it("the README names the oldest browsers", () => {
-  const readme = readFileSync(new URL("README.md", root), "utf8");
-  for (const environment of ["players", "editor"])
+it.each([
+  ["README.md", ["players", "editor"]],
+  ["apps/server/src/play/page-html.ts", ["players"]],
+  ["apps/web/app/root.tsx", ["editor"]],
+])("%s names the oldest browsers", (file, environments) => {
+  const readme = readFileSync(new URL(file, root), "utf8");
+  for (const environment of environments)
     for (const [name, version] of Object.entries(oldestBrowsers(environment)))
       expect(readme, `${environment}: ${name} ${version}`).toMatch(
         new RegExp(

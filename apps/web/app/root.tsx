@@ -48,7 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export function HydrateFallback() {
-  return <LoadingIndicator fullScreen message={translated("Loading")} />;
+  const hint = translated(
+    "If nothing happens, this browser may be too old: the editor needs Safari or iOS 17, Firefox 128, Chrome or Edge 119.",
+  );
+  return <LoadingIndicator fullScreen message={translated("Loading")} hint={hint} />;
 }
 
 const showErrorToast = (text: string): void => showToast(text, { tone: "bad" });

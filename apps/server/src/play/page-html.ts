@@ -11,7 +11,16 @@ import { type HostScript, textsTag } from "./host-script.ts";
 const PAGE_STYLE =
   DIRECTION_STYLE +
   ":root{color-scheme:dark}html,body{margin:0;height:100%;background:#0d0f18;color:#e8e9f0;font:16px/1.5 system-ui,sans-serif}" +
-  ".message{max-width:32rem;margin:0 auto;padding:20vh 1.5rem}.message a{color:#ffb454}.message h1{line-height:1.2}";
+  ".message{max-width:32rem;margin:0 auto;padding:20vh 1.5rem}.message a{color:#ffb454}.message h1{line-height:1.2}" +
+  ".early{animation:early 0s 1s backwards}.early p+p{animation:early 0s 10s backwards}@keyframes early{from{visibility:hidden}}";
+
+/** What is seen until the host script has rendered: what is waited for, and after a while what else may be wrong. */
+function earlyWords(title: string, { translated }: PageTexts): string {
+  const older = translated(
+    "If nothing happens, this browser may be too old: games need Safari or iOS 16.4, Firefox 115, Chrome or Edge 109.",
+  );
+  return `<div class="message early"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(translated("Loading the game"))}</p><p>${escapeHtml(older)}</p></div>`;
+}
 
 /** The page of a published game. The host script renders everything inside its one element; `details` is HTML that stands below it. */
 export function gamePage(options: {
@@ -84,7 +93,7 @@ ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(fil
 ${textsTag(hostScript, language)}<script type="module" src="${escapeHtml(hostScript.script)}"></script>
 </head>
 <body>
-<div id="playsmith-play" data-player="${escapeHtml(player)}" data-release="${release}" data-title="${title}" data-author="${author}" data-save-key="${escapeHtml(options.saveKey)}"${offline}></div>
+<div id="playsmith-play" data-player="${escapeHtml(player)}" data-release="${release}" data-title="${title}" data-author="${author}" data-save-key="${escapeHtml(options.saveKey)}"${offline}>${earlyWords(game.title, options.texts)}</div>
 <noscript><main class="message"><h1>${title}</h1><p>${escapeHtml(translated("A game by {name}. It needs JavaScript; please switch it on and load this page again.", { name: game.authorName }))}</p></main></noscript>
 ${options.details}
 </body>
@@ -137,7 +146,7 @@ ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(fil
 ${textsTag(hostScript, language)}<script type="module" src="${escapeHtml(hostScript.script)}"></script>
 </head>
 <body>
-<div id="playsmith-play"${data.join("")}></div>
+<div id="playsmith-play"${data.join("")}>${earlyWords(title, options.texts)}</div>
 <section class="about" id="about"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(words)}</p></section>
 </body>
 </html>

@@ -5,11 +5,14 @@ import styles from "./loading-indicator.module.css";
 export function LoadingIndicator({
   size = "medium",
   message,
+  hint,
   fullScreen = false,
   overlay = false,
 }: {
   size?: "small" | "medium" | "large";
   message?: string;
+  /** Shown after a while. */
+  hint?: string;
   fullScreen?: boolean;
   overlay?: boolean;
 }) {
@@ -22,6 +25,7 @@ export function LoadingIndicator({
         <i />
       </span>
       {message ? <span>{message}</span> : <span className="visually-hidden">{translated("Loading")}</span>}
+      {hint && <span className={styles["hint"]}>{hint}</span>}
     </div>
   );
   if (!fullScreen) return indicator;
