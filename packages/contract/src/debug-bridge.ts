@@ -253,7 +253,7 @@ export const isDebugReport = either(
   object({ kind: oneOf("key"), key: oneOf(...EDITOR_KEYS) }),
   /** The requested screenshot as PNG; the server validates it. */
   object({ kind: oneOf("picture"), png: bytes(DEBUG_LIMITS.pictureBytes) }),
-  /** The requested video as WebM; the server validates it. */
+  /** The requested video; the server validates it. @property webm is WebM or MP4; its name is older than the second format. */
   object({ kind: oneOf("clip"), webm: bytes(DEBUG_LIMITS.clipBytes) }),
   /** There is no video: the browser can't record one, or the run went on or was edited meanwhile. */
   object({ kind: oneOf("noClip"), why: oneOf("unsupported", "interrupted") }),

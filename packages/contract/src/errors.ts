@@ -219,7 +219,7 @@ export const errorCatalogue = {
   CLIP_UNREADABLE: entry(
     415,
     "INVALID_ARGUMENT",
-    "This file couldn't be read as a clip. Use a WebM video with VP8, VP9 or AV1, at most 1920 pixels wide and high.",
+    "This file couldn't be read as a clip. Use a WebM or MP4 video with VP8, VP9, AV1 or H.264, at most 1920 pixels wide and high.",
   ),
   CLIP_LENGTH: entry(400, "INVALID_ARGUMENT", "A clip lasts 3 to 10 seconds."),
   CLIP_NOT_FOUND: entry(404, "NOT_FOUND", "There is no clip on the page any more."),

@@ -103,7 +103,12 @@ ${options.details}
 
 function clipTags(clip: Clip | null, origin: string): string {
   if (clip === null) return "";
-  const tags = { "": `${origin}${clip.url}`, ":type": "video/webm", ":width": String(clip.widthPx), ":height": String(clip.heightPx) };
+  const tags = {
+    "": `${origin}${clip.url}`,
+    ":type": clip.mime ?? "video/webm",
+    ":width": String(clip.widthPx),
+    ":height": String(clip.heightPx),
+  };
   return Object.entries(tags)
     .map(([name, content]) => `\n<meta property="og:video${name}" content="${escapeHtml(content)}">`)
     .join("");

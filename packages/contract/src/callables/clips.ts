@@ -7,7 +7,13 @@ export const CLIP_LIMITS = { bytes: 6_000_000, leastMs: 2_000, mostMs: 12_000, s
 /** Durations that the editor offers, in seconds. */
 export const CLIP_SECONDS = [3, 5, 8, 10] as const;
 
-export const clipSchema = z.object({ url: z.string(), widthPx: z.int(), heightPx: z.int(), durationMs: z.int() });
+export const clipSchema = z.object({
+  url: z.string(),
+  mime: z.string().optional(),
+  widthPx: z.int(),
+  heightPx: z.int(),
+  durationMs: z.int(),
+});
 export type Clip = z.infer<typeof clipSchema>;
 
 const onProject = z.strictObject({ projectId: keySchema });
@@ -16,7 +22,7 @@ const MOST_BASE64 = Math.ceil(CLIP_LIMITS.bytes / 3) * 4;
 
 export const clipCallables = {
   getClip: callable({ access: { project: "viewer" }, input: onProject, output: clip }),
-  /** Stores a base64-encoded WebM video, in place of an earlier one. Throws CLIP_UNREADABLE and CLIP_LENGTH. */
+  /** Stores a base64-encoded WebM or MP4 video, in place of an earlier one. Throws CLIP_UNREADABLE and CLIP_LENGTH. */
   setClip: callable({
     access: { project: "editor" },
     metered: true,

@@ -299,7 +299,8 @@ export interface Tables {
   /** Where players of a release stopped, per cell of a scene's grid; `ticks` is the sum of how long their runs had lasted. */
   stopCell: { releaseId: string; sceneId: string; column: number; row: number; stops: number; ticks: number };
   /** The video on the page of a game. */
-  clip: { projectId: string; hash: string; widthPx: number; heightPx: number; durationMs: number; at: number };
+  /** `mime` is null for a WebM video. */
+  clip: { projectId: string; hash: string; mime: string | null; widthPx: number; heightPx: number; durationMs: number; at: number };
   /**
    * A host name that a game has or wants. `provenHost` is the host once it is proven, and unique: several games may want one. `checkedAt` is
    * when the record was looked up last, `missingSince` when a record that was there was first missed.

@@ -1,6 +1,7 @@
 import { CLIP_LIMITS, type Clip } from "@playsmith/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newProject, type Person, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { testMp4 } from "./test-mp4.ts";
 import { testWebm } from "./test-webm.ts";
 
 let server: TestServer;
@@ -43,6 +44,17 @@ describe("clips", () => {
     await maker.result("trashProject", { projectId });
     await maker.result("deleteProject", { projectId });
     expect(await isStored(clip!.url)).toBe(false);
+  });
+
+  it("are MP4 where a browser records that", async () => {
+    const projectId = await newProject(maker, "Filmed in Safari");
+    await set(projectId, testMp4({ secret: "made at home" }));
+    const clip = await clipOf(projectId);
+    expect(clip).toMatchObject({ mime: "video/mp4", widthPx: 320, heightPx: 180, durationMs: 4_000 });
+    expect((await fetch(server.origin + clip!.url)).headers.get("content-type")).toBe("video/mp4");
+    const { publication } = await maker.result<{ publication: { path: string } }>("publishProject", { projectId });
+    const html = await (await fetch(server.origin + publication.path)).text();
+    expect(html).toContain('<meta property="og:video:type" content="video/mp4">');
   });
 
   it("replace each other, and can be removed", async () => {

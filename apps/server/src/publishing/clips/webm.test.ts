@@ -13,7 +13,7 @@ describe("rewriteWebm", () => {
 
   it("leaves a file as it is that it has written", () => {
     const { bytes } = rewriteWebm(testWebm({}))!;
-    expect(rewriteWebm(bytes)).toEqual({ bytes, widthPx: 320, heightPx: 180, durationMs: 4_000 });
+    expect(rewriteWebm(bytes)).toEqual({ bytes, mime: "video/webm", widthPx: 320, heightPx: 180, durationMs: 4_000 });
   });
 
   it("survives every truncation and every changed byte", () => {

@@ -16,8 +16,9 @@ interface Frame {
 }
 
 /** A rewritten video and its properties. */
-export interface Webm {
+export interface ClipVideo {
   bytes: Uint8Array;
+  mime: "video/webm" | "video/mp4";
   widthPx: number;
   heightPx: number;
   durationMs: number;
@@ -78,7 +79,7 @@ const IS_KEY = 0x80;
  * with a duration and an index, which files from a MediaRecorder don't have.
  * @returns null for anything but a WebM file with one VP8, VP9 or AV1 video.
  */
-export function rewriteWebm(bytes: Uint8Array): Webm | null {
+export function rewriteWebm(bytes: Uint8Array): ClipVideo | null {
   try {
     const track = readVideo(bytes);
     return track === null ? null : writeVideo(track);
@@ -179,7 +180,7 @@ function textIn(bytes: Uint8Array, parent: Range, id: number): string {
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
-function writeVideo({ codec, codecPrivate, widthPx, heightPx, frames }: VideoTrack): Webm {
+function writeVideo({ codec, codecPrivate, widthPx, heightPx, frames }: VideoTrack): ClipVideo {
   const startMs = frames[0]?.atMs ?? 0;
   const lengthMs = (frames.at(-1)?.atMs ?? 0) - startMs;
   // The last frame is shown as long as the others on average.
@@ -215,7 +216,7 @@ function writeVideo({ codec, codecPrivate, widthPx, heightPx, frames }: VideoTra
   const indexLength = cuesOf(clusters, 0).length;
   const cues = cuesOf(clusters, info.length + tracks.length + indexLength);
   const segment = element(ID.segment, info, tracks, cues, ...clusters.map(({ bytes }) => bytes));
-  return { bytes: concat([header, segment]), widthPx, heightPx, durationMs };
+  return { bytes: concat([header, segment]), mime: "video/webm", widthPx, heightPx, durationMs };
 }
 
 interface Cluster {

@@ -31,7 +31,7 @@ export async function takeClip(
     if (clip === "unsupported") return fail(translated("This browser can't record a clip. Use a current Chrome, Edge, Firefox or Safari."));
     if (clip === "interrupted")
       return fail(translated("The clip was not recorded, because the game went on or was out of sight. Pause it and try again."));
-    queries.setQueryData(clipKey(projectId), (await setClip(projectId, new Blob([clip as BlobPart], { type: "video/webm" }))).clip);
+    queries.setQueryData(clipKey(projectId), (await setClip(projectId, new Blob([clip as BlobPart]))).clip);
     showToast(translated("The clip is on the game's page. See it under Publish."), { tone: "good" });
   } catch (error) {
     fail(

@@ -33,7 +33,7 @@ export function ClipEditor({ projectId }: { projectId: string }) {
       <h3>{translated("Clip")}</h3>
       <p>
         {translated(
-          "A short video without sound, up to ten seconds. Pause the game where the clip should end and record it from its menu, or add a WebM file of at most {megabytes} MB.",
+          "A short video without sound, up to ten seconds. Pause the game where the clip should end and record it from its menu, or add a WebM or MP4 file of at most {megabytes} MB.",
           { megabytes: CLIP_LIMITS.bytes / 1_000_000 },
         )}
       </p>
@@ -54,7 +54,7 @@ export function ClipEditor({ projectId }: { projectId: string }) {
       <input
         ref={input}
         type="file"
-        accept="video/webm,.webm"
+        accept="video/webm,video/mp4,.webm,.mp4"
         hidden
         aria-label={translated("Add a clip")}
         onChange={(event) => {

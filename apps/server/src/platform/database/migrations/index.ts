@@ -2,6 +2,7 @@ import { accountLanguages } from "./account-languages.ts";
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
 import { administration } from "./administration.ts";
+import { clipFormats } from "./clip-formats.ts";
 import { clips } from "./game-pages/clips.ts";
 import { commentMoments } from "./comment-moments.ts";
 import { reviews, visits } from "./collaboration.ts";
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   playerBuilds,
   remixers,
   documentClientTimes,
+  clipFormats,
 ];

@@ -122,7 +122,7 @@ export class DebugLink {
   }
 
   /**
-   * Takes a video of recorded ticks as WebM, in real time; pauses the game. Rejects if the run ends first, or on timeout.
+   * Takes a video of recorded ticks as WebM or MP4, in real time; pauses the game. Rejects if the run ends first, or on timeout.
    * @returns why there is none, if the player can't record it.
    */
   async takeClip(firstTick: number, lastTick: number): Promise<Uint8Array | "unsupported" | "interrupted"> {
