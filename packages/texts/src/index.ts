@@ -1,4 +1,4 @@
 export { type Catalogue, keyOf, type PluralForms, type Speaker, speakerOf, type Values } from "./speaker.ts";
-export { isLanguage, LANGUAGE_STORAGE_KEY, type Language, languages } from "./languages.ts";
+export { catalogueLanguages, isLanguage, LANGUAGE_STORAGE_KEY, type Language, languages } from "./languages.ts";
 export { inSentence, language, plural, translated } from "./active.ts";
 export { partsOf, type TextPart } from "./tags.ts";
