@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { errorCatalogue } from "@playsmith/contract";
+import { errorCatalogue, PLAYER_TEXTS } from "@playsmith/contract";
 import { catalogueLanguages } from "@playsmith/texts";
 import { readCatalogue } from "@playsmith/texts/catalogue-files";
 import type { Plugin } from "vite";
@@ -21,7 +21,7 @@ interface Node {
  * page runs before its modules. It has only what these modules say, and the errors that the server may answer.
  */
 export function hostTexts(): Plugin {
-  const keys = new Set(Object.values(errorCatalogue).map(({ message }) => message));
+  const keys = new Set<string>([...Object.keys(PLAYER_TEXTS), ...Object.values(errorCatalogue).map(({ message }) => message)]);
   return {
     name: "host-texts",
     apply: "build",

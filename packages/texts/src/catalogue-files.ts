@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { readFileSync } from "node:fs";
 import type { Catalogue } from "./speaker.ts";
 

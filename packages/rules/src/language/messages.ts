@@ -68,3 +68,9 @@ export function signature(params: readonly (readonly [string, ValueType])[]): st
     })
     .join(", ");
 }
+
+/** Message for a call of one of the game's functions with too few or too many values. */
+export const valuesTaken = (name: string, params: readonly { name: string }[]): string =>
+  params.length === 0
+    ? translated("{name} takes no values.", { name })
+    : translated("{name} takes {values}.", { name, values: params.map((param) => param.name).join(", ") });

@@ -1,7 +1,7 @@
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { expressionFunctions } from "./functions.ts";
-import { endMissing, misfit, objectsNotWanted, objectsWanted, signature, unknownInGame, unknownName } from "./messages.ts";
+import { endMissing, misfit, objectsNotWanted, objectsWanted, signature, unknownInGame, unknownName, valuesTaken } from "./messages.ts";
 import { typeOfInitial } from "./names.ts";
 import { printName } from "./print.ts";
 import { objectProperties, worldValues } from "./properties.ts";
@@ -240,13 +240,7 @@ export class Resolver {
         translated("{name} gives no value back. Call it as an action, or let it return one.", { name: syntax.name }),
         syntax.nameSpan,
       );
-    if (params.length !== syntax.args.length)
-      return this.#fail(
-        params.length === 0
-          ? translated("{name} takes no values.", { name: syntax.name })
-          : translated("{name} takes {values}.", { name: syntax.name, values: params.map((param) => param.name).join(", ") }),
-        syntax,
-      );
+    if (params.length !== syntax.args.length) return this.#fail(valuesTaken(syntax.name, params), syntax);
     const args = syntax.args.map((argument, index) => {
       const expected = params[index]?.type ?? "number";
       return this.value(argument, expected === "object" ? "objects" : expected);
