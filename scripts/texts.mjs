@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { authFailures, errorCatalogue } from "@playsmith/contract";
 import { SOUND_PARAMETERS } from "@playsmith/editor/audio";
-import { howTos, HELP_CONTEXT } from "@playsmith/learning";
+import { howTos, HELP_CONTEXT, PAGE_CONTEXT, textsOfPage } from "@playsmith/learning";
 import { behaviourCatalogue } from "@playsmith/game-format";
 import { expressionFunctions, objectProperties, RULE_CONTEXT, RULE_SUBJECTS, ruleCatalogue, worldValues } from "@playsmith/rules";
 import { SEARCH_CONTEXT, SEARCH_WORDS, TYPED_CONTEXT, TYPED_WORDS } from "@playsmith/rules/typed";
@@ -69,6 +69,16 @@ function textsOf(source) {
   return found;
 }
 
+/** Pages of `docs/` that the help has in other languages, as far as they are written by hand. */
+const PAGES = ["player", "rules", "scripts-intro"];
+
+function textsOfPages() {
+  const written = PAGES.map(
+    (page) => readFileSync(path.join(root, `docs/${page}.md`), "utf8").split("<!-- Everything below is written")[0],
+  );
+  return written.flatMap(textsOfPage).map((text) => [keyOf(text, PAGE_CONTEXT), text]);
+}
+
 /** Texts of the rule language, by their contexts. */
 function textsOfRules() {
   const texts = [...RULE_SUBJECTS];
@@ -114,6 +124,7 @@ function catalogued() {
     ...texts.filter(isText).map((text) => [text, text]),
     ...names.map((name) => [keyOf(name, "behaviour"), name]),
     ...textsOfRules(),
+    ...textsOfPages(),
   ];
 }
 

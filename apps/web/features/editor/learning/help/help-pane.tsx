@@ -2,7 +2,7 @@ import { HELP_KINDS, type HelpEntry, type HelpIndex, type HelpKind, searchHelp }
 import { plural, translated } from "@playsmith/texts";
 import { searchInEnglish } from "@playsmith/rules/typed";
 import { GraduationCap, Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { isTouchOnly } from "../../../../ui/is-touch-only.ts";
 import { Translated } from "../../../../ui/translated.tsx";
@@ -43,7 +43,7 @@ export function HelpPane({ learning }: { learning: Learning }) {
   }, [helpCall, helpEntry, helpQuestion]);
 
   const entry = entries.find(({ id }) => id === entryId);
-  const found = useMemo(() => foundIn(index, question), [index, question]);
+  const found = foundIn(index, question);
   const isSearching = question.trim() !== "";
   const listed = isSearching ? found : entries.filter((each) => each.kind === (kind ?? "howTo"));
 
