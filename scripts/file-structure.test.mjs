@@ -39,6 +39,7 @@ const SMALL_FILES = {
   "apps/server/src/backup/process.ts": "the process that writes a scheduled backup",
   "packages/editor/src/history/rule-comparison.ts": "one comparison, beside that of scenes",
   "apps/server/src/history/thread.ts": "entry of a worker thread",
+  "packages/texts/src/catalogue-files.ts": "reads files, apart from what browsers load",
   "packages/contract/src/error-report/report-limit.ts": "a limit that client and server apply alike",
   "packages/contract/src/score-text.ts": "one text of the server's and the browser's list",
   "packages/contract/src/sign-out-cause.ts": "values of the wire",

@@ -45,7 +45,8 @@ describe.each(workspaces)("%s", (folder) => {
         const specifier = imported.replace(/\?.*$/, "");
         if (specifier.startsWith(".")) {
           const target = path.join(path.dirname(file), specifier);
-          return target.startsWith(folder) ? [] : [`${file} reaches into ${specifier}`];
+          // The oldest browsers stand at the root, and builds read them there.
+          return target.startsWith(folder) || target === "scripts/browsers.mjs" ? [] : [`${file} reaches into ${specifier}`];
         }
         if (!specifier.startsWith("@playsmith/")) return [];
         return doors(specifier)?.includes(`.${specifier.slice(nameOf(specifier).length)}`) ? [] : [`${file} imports ${specifier}`];

@@ -57,8 +57,8 @@ describe("shown keys", () => {
 
   it("stand in texts by shortcutLabel, so that they are the keys of the platform", () => {
     const fixed = Object.keys(texts).filter((text) => /\b(?:Ctrl|Cmd|Alt|Shift)\b|[⌘⌥⇧⌃]/.test(text) && !isKey(text));
-    // The name of a behaviour's effect, and the sentence of a rule.
-    expect(fixed.filter((text) => !/“Shift”|^Shift \{objects\}/.test(text))).toEqual([]);
+    // The name of a behaviour's effect, and the sentence of a rule. The help replaces keys when it is shown.
+    expect(fixed.filter((text) => !/“Shift”|^Shift \{objects\}|\|(?:help|page|rule)$/.test(text))).toEqual([]);
   });
 });
 

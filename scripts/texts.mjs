@@ -4,7 +4,10 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { authFailures, errorCatalogue } from "@playsmith/contract";
 import { SOUND_PARAMETERS } from "@playsmith/editor/audio";
+import { howTos, HELP_CONTEXT, PAGE_CONTEXT, textsOfPage } from "@playsmith/learning";
 import { behaviourCatalogue } from "@playsmith/game-format";
+import { expressionFunctions, objectProperties, RULE_CONTEXT, RULE_SUBJECTS, ruleCatalogue, worldValues } from "@playsmith/rules";
+import { SEARCH_CONTEXT, SEARCH_WORDS, TYPED_CONTEXT, TYPED_WORDS } from "@playsmith/rules/typed";
 import { templateCatalogue } from "@playsmith/templates/catalogue";
 import { keyOf } from "@playsmith/texts";
 import ts from "typescript-service";
@@ -14,7 +17,7 @@ const ROOMS = ["apps/player/src/host", "apps/web/app", "apps/web/backend", "apps
   ["accounts", "administration", "comments", "community", "discussion", "moderation", "play", "scores"].map(
     (name) => `apps/server/src/${name}`,
   ),
-  ["contract", "editor", "learning"].map((name) => `packages/${name}/src`),
+  ["contract", "editor", "learning", "rules"].map((name) => `packages/${name}/src`),
   "packages/texts/src/keys",
 );
 const fileOf = (language) => path.join(root, `packages/texts/src/catalogues/${language}.json`);
@@ -67,19 +70,63 @@ function textsOf(source) {
   return found;
 }
 
+/** Pages of `docs/` that the help has in other languages, as far as they are written by hand. */
+const PAGES = ["player", "rules", "scripts-intro"];
+
+function textsOfPages() {
+  const written = PAGES.map(
+    (page) => readFileSync(path.join(root, `docs/${page}.md`), "utf8").split("<!-- Everything below is written")[0],
+  );
+  return written.flatMap(textsOfPage).map((text) => [keyOf(text, PAGE_CONTEXT), text]);
+}
+
+/** Texts of the rule language, by their contexts. */
+function textsOfRules() {
+  const texts = [...RULE_SUBJECTS];
+  for (const { sentence, help, slots } of Object.values(ruleCatalogue)) {
+    texts.push(sentence, help);
+    for (const { label, help: about, choices } of Object.values(slots))
+      texts.push(label, about ?? "", ...(choices ?? []).map((choice) => choice.label));
+  }
+  for (const table of [expressionFunctions, objectProperties, worldValues]) texts.push(...Object.values(table).map(({ help }) => help));
+  const inContext = (context) => (text) => [keyOf(text, context), text];
+  return [
+    ...texts.filter(isText).map(inContext(RULE_CONTEXT)),
+    ...SEARCH_WORDS.map(inContext(SEARCH_CONTEXT)),
+    ...Object.values(TYPED_WORDS).map(inContext(TYPED_CONTEXT)),
+  ];
+}
+
+const isText = (text) => /\p{L}/u.test(text);
+
 /** What is kept in catalogues, and looked up only where it is shown. */
 function catalogued() {
+  const names = [];
   const texts = Object.values(errorCatalogue).map(({ message }) => message);
   texts.push(...Object.values(authFailures).flatMap(({ message }) => (message ? [message] : [])));
   texts.push(...SOUND_PARAMETERS.map(({ group }) => group));
   texts.push(...templateCatalogue.flatMap(({ name, tagline }) => [name, tagline]));
   for (const { name, group, help, params } of Object.values(behaviourCatalogue)) {
-    texts.push(name, group, help);
+    names.push(name);
+    texts.push(group, help);
     for (const spec of Object.values(params)) {
       texts.push(spec.label, spec.help ?? "", spec.unit ?? "", ...(spec.choices ?? []).map(({ label }) => label));
     }
   }
-  return texts.filter((text) => /\p{L}/u.test(text)).map((text) => [text, text]);
+  for (const spec of Object.values(ruleCatalogue)) texts.push(...Object.values(spec.slots).map(({ unit }) => unit));
+  const help = howTos.flatMap(({ title, summary, words, blocks }) => [
+    title,
+    summary,
+    words,
+    ...blocks.flatMap(({ items }) => items ?? []),
+  ]);
+  return [
+    ...help.map((text) => [keyOf(text, HELP_CONTEXT), text]),
+    ...texts.filter(isText).map((text) => [text, text]),
+    ...names.map((name) => [keyOf(name, "behaviour"), name]),
+    ...textsOfRules(),
+    ...textsOfPages(),
+  ];
 }
 
 /** The English catalogue as the code has it. */

@@ -55,7 +55,7 @@ export default defineConfig({
             // What the page of a game and its player both take: the page loads nothing else of the engine.
             {
               name: "bridge",
-              test: /packages\/(?:contract|texts)\/|game-format\/src\/input-actions\.|vite\/preload-helper/,
+              test: /packages\/(?:contract|texts)\/|game-format\/src\/input-actions\.|player\/src\/older-browsers\.|vite\/preload-helper/,
               tags: ["$initial"],
               priority: 2,
             },

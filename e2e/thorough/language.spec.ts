@@ -39,14 +39,14 @@ test("German is chosen on this device: pages, the editor and undo labels are Ger
   await page.getByRole("button", { name: /^Rückgängig: Ebene .* hinzufügen/ }).click();
   await expect(page.getByRole("button", { name: /^Wiederholen: Ebene .* hinzufügen/ })).toBeEnabled();
 
-  // Rules and help are in English, and are found by German words.
+  // Rules and help are German, and are found by German and English words.
   await page.keyboard.press("F1");
   await page.getByRole("searchbox", { name: "In der Hilfe suchen" }).fill("Spiel gewinnen");
-  await expect(page.getByRole("button", { name: /^How do I win the game/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Wie gewinne ich das Spiel/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Regeln schreiben" }).click();
   await page.getByRole("combobox", { name: /geschehen soll/ }).fill("Wenn die Szene beginnt");
-  await expect(page.getByRole("option", { name: /When the scene starts/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /Wenn die Szene beginnt/ })).toBeVisible();
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Projektmenü" }).click();

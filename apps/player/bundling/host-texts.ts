@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { errorCatalogue } from "@playsmith/contract";
+import { errorCatalogue, PLAYER_TEXTS } from "@playsmith/contract";
+import { catalogueLanguages } from "@playsmith/texts";
+import { readCatalogue } from "@playsmith/texts/catalogue-files";
 import type { Plugin } from "vite";
 
-const LANGUAGES = ["de"];
 /** Calls of these have a text, or its forms, as a literal. */
 const SPEAKING = /^(?:translated|plural)$/;
 
@@ -22,7 +21,7 @@ interface Node {
  * page runs before its modules. It has only what these modules say, and the errors that the server may answer.
  */
 export function hostTexts(): Plugin {
-  const keys = new Set(Object.values(errorCatalogue).map(({ message }) => message));
+  const keys = new Set<string>([...Object.keys(PLAYER_TEXTS), ...Object.values(errorCatalogue).map(({ message }) => message)]);
   return {
     name: "host-texts",
     apply: "build",
@@ -34,7 +33,7 @@ export function hostTexts(): Plugin {
       },
     },
     generateBundle() {
-      for (const language of LANGUAGES) {
+      for (const language of catalogueLanguages) {
         const source = scriptOf(language, keys);
         const hash = createHash("sha256").update(source).digest("base64url").replace(/[^\w]/g, "").slice(0, 8);
         this.emitFile({ type: "asset", fileName: `assets/texts-${language}-${hash}.js`, source });
@@ -44,8 +43,7 @@ export function hostTexts(): Plugin {
 }
 
 function scriptOf(language: string, keys: ReadonlySet<string>): string {
-  const catalogue = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`@playsmith/texts/catalogues/${language}.json`)), "utf8"));
-  const texts = Object.fromEntries(Object.entries(catalogue).filter(([key]) => keys.has(key)));
+  const texts = Object.fromEntries(Object.entries(readCatalogue(language)).filter(([key]) => keys.has(key)));
   return `globalThis.playsmithTexts=${JSON.stringify({ language, texts })}`;
 }
 

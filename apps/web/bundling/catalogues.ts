@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { catalogueLanguages, isLanguage } from "@playsmith/texts";
+import { readCatalogue } from "@playsmith/texts/catalogue-files";
 import type { Plugin } from "vite";
 
 const NAME = "virtual:catalogues";
-const LANGUAGES = ["de"];
 
 const scriptOf = (language: string): { file: string; code: string } => {
-  const texts = readFileSync(fileURLToPath(import.meta.resolve(`@playsmith/texts/catalogues/${language}.json`)), "utf8");
-  const code = `globalThis.playsmithTexts={language:${JSON.stringify(language)},texts:${JSON.stringify(JSON.parse(texts))}};document.currentScript.remove()`;
+  const code = `globalThis.playsmithTexts={language:${JSON.stringify(language)},texts:${JSON.stringify(readCatalogue(language))}};document.currentScript.remove()`;
   return { file: `assets/texts-${language}-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`, code };
 };
 
@@ -22,11 +20,11 @@ export function catalogues(): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     load(id) {
       if (id !== `\0${NAME}`) return null;
-      return `export default ${JSON.stringify(Object.fromEntries(LANGUAGES.map((language) => [language, `/${scriptOf(language).file}`])))};`;
+      return `export default ${JSON.stringify(Object.fromEntries(catalogueLanguages.map((language) => [language, `/${scriptOf(language).file}`])))};`;
     },
     generateBundle() {
       if (this.environment.name !== "client") return;
-      for (const language of LANGUAGES) {
+      for (const language of catalogueLanguages) {
         const { file, code } = scriptOf(language);
         this.emitFile({ type: "asset", fileName: file, source: code });
       }
@@ -34,7 +32,7 @@ export function catalogues(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const asked = /^\/assets\/texts-(\w+)-[\w-]+\.js$/.exec(request.url ?? "")?.[1];
-        if (asked === undefined || !LANGUAGES.includes(asked)) return next();
+        if (asked === undefined || !isLanguage(asked)) return next();
         response.setHeader("content-type", "text/javascript").end(scriptOf(asked).code);
       });
     },

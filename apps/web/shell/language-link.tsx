@@ -5,7 +5,7 @@ import styles from "./language-link.module.css";
 /** Links to the other languages, each in its own language, for pages without an account. */
 export function LanguageLink() {
   return Object.entries(languages).map(
-    ([choice, name]) =>
+    ([choice, { name }]) =>
       choice !== language && (
         <button
           key={choice}

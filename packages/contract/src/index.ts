@@ -52,6 +52,7 @@ export {
 } from "./online-inputs.ts";
 export * from "./online-stream.ts";
 export * from "./player-bridge.ts";
+export * from "./player-texts.ts";
 export * from "./online-rooms.ts";
 export * from "./realtime.ts";
 export * from "./run-results.ts";

@@ -85,6 +85,8 @@ export const isHostMessage = either(
     reportCrashes: optional(flag),
     /** Persisted values by slot, see {@link SaveSlots}. */
     saves: optional(record(saveSlot, anything)),
+    /** What the player says to people, by the English text; texts that are missing are said in English. */
+    texts: optional(record(text(200), text(400))),
     /** Where the player has put the touch controls. */
     controls: optional(controlLayout),
     /** The game waits at tick 0 for `startOnline`, and answers with `onlineLoaded`. */

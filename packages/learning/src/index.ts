@@ -7,6 +7,7 @@ export * from "./help/catalogue-entries.ts";
 export * from "./help/entry.ts";
 export { chosenPrefab, type Example } from "./help/examples.ts";
 export * from "./help/how-tos.ts";
+export { HELP_CONTEXT } from "./help/how-to.ts";
 export * from "./help/page-entries.ts";
 export * from "./help/script-entries.ts";
 export * from "./help/search.ts";

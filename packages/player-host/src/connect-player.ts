@@ -2,6 +2,7 @@ import {
   type DebugRequest,
   type HostMessage,
   PLAYER_BRIDGE_VERSION,
+  playerTexts,
   PLAYER_CONNECT,
   PLAYER_READY,
   type PlayerMessage,
@@ -137,7 +138,7 @@ class Connection implements PlayerConnection {
   }
 
   load(message: Omit<MessageOf<"load">, "version">): void {
-    const load: HostMessage = { type: "load", version: PLAYER_BRIDGE_VERSION, ...message };
+    const load: HostMessage = { type: "load", version: PLAYER_BRIDGE_VERSION, ...playerTexts(), ...message };
     this.#hasGame = true;
     this.#hasStarted = false;
     if (this.#lastSignMs !== null) this.#lastSignMs = this.#clock.nowMs();

@@ -4,5 +4,6 @@ export * from "./language/index.ts";
 export * from "./problems.ts";
 export * from "./rename.ts";
 export * from "./rename-in-text.ts";
+export * from "./rule-text.ts";
 export * from "./sentence.ts";
 export * from "./slots.ts";

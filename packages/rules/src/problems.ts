@@ -1,4 +1,5 @@
 import { type Game, type RuleOwner, type Rules, ruleOwners, type RuleTree, ruleTree } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { sentenceSpec, nodeKindOf } from "./catalogue/index.ts";
 import { gameNames, type GameNames, scopeOf } from "./language/index.ts";
 import { readSlots, type SlotProblem } from "./slots.ts";
@@ -24,10 +25,11 @@ export function problemsOfOwner(game: Game, names: GameNames, owner: RuleOwner, 
     if (!node.enabled || node.kind === "comment") return;
     if (node.kind !== "group") {
       const spec = sentenceSpec(node.type);
-      if (spec && nodeKindOf(spec) !== node.kind) problems.push({ owner, nodeId: id, message: "This sentence can't stand here." });
+      if (spec && nodeKindOf(spec) !== node.kind)
+        problems.push({ owner, nodeId: id, message: translated("This sentence can't stand here.") });
       else for (const problem of readSlots(node, scope).problems) problems.push({ owner, nodeId: id, ...problem });
       if (node.type === "returnValue" && owner.kind !== "function")
-        problems.push({ owner, nodeId: id, message: "Only functions give something back." });
+        problems.push({ owner, nodeId: id, message: translated("Only functions give something back.") });
     }
     for (const child of children) visit(child);
   };

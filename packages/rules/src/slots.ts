@@ -1,4 +1,5 @@
 import { behaviourCatalogue, isBehaviourType, type Game, type Primitive, type RuleNode } from "@playsmith/game-format";
+import { inSentence, translated } from "@playsmith/texts";
 import { type SentenceSpec, sentenceSpec, type SlotSpec } from "./catalogue/index.ts";
 import {
   checkExpression,
@@ -13,6 +14,7 @@ import {
   type Term,
   type ValueType,
 } from "./language/index.ts";
+import { ruleText } from "./rule-text.ts";
 
 /** The parsed content of a slot. */
 export type SlotContent = { kind: "value"; value: Term } | { kind: "objects"; selection: Selection } | { kind: "plain"; value: Primitive };
@@ -38,7 +40,8 @@ export function readSlots(node: RuleNode, scope: RuleScope): { contents: Record<
   const spec = sentenceSpec(node.type);
   const contents: Record<string, SlotContent> = {};
   const problems: SlotProblem[] = [];
-  if (!spec) return { contents, problems: [{ message: `"${node.type}" is not a sentence that this version knows.` }] };
+  if (!spec)
+    return { contents, problems: [{ message: translated('"{type}" is not a sentence that this version knows.', { type: node.type }) }] };
   for (const [name, slot] of Object.entries(spec.slots)) {
     const text = slotValue(node, name, slot, scope);
     const result = readSlot(slot, text, scope, wantedType(node, spec, name, slot, scope));
@@ -103,40 +106,46 @@ function wantedType(node: RuleNode, spec: SentenceSpec, name: string, slot: Slot
 }
 
 function plainProblem(slot: SlotSpec, value: Primitive, { game, names }: RuleScope): string | null {
-  const label = slot.label.toLowerCase();
+  const label = inSentence(ruleText(slot.label));
   const isMissing = (room: object) => !Object.hasOwn(room, String(value));
   switch (slot.type) {
     case "prefab":
-      if (value === "") return "The prefab is not chosen.";
-      return isMissing(game.prefabs) ? "The prefab no longer exists. Choose another." : null;
+      if (value === "") return translated("The prefab is not chosen.");
+      return isMissing(game.prefabs) ? translated("The prefab no longer exists. Choose another.") : null;
     case "scene":
-      if (value === "") return "The scene is not chosen.";
-      return isMissing(game.scenes) ? "The scene no longer exists. Choose another." : null;
+      if (value === "") return translated("The scene is not chosen.");
+      return isMissing(game.scenes) ? translated("The scene no longer exists. Choose another.") : null;
     case "sound":
-      if (value === "") return "The sound is not chosen.";
-      return isMissing(game.assets) || game.assets[String(value)]?.kind !== "sound" ? "The sound no longer exists. Choose another." : null;
+      if (value === "") return translated("The sound is not chosen.");
+      return isMissing(game.assets) || game.assets[String(value)]?.kind !== "sound"
+        ? translated("The sound no longer exists. Choose another.")
+        : null;
     case "music":
-      if (value === "") return "The music is not chosen.";
-      return isMissing(game.assets) || game.assets[String(value)]?.kind !== "music" ? "The music no longer exists. Choose another." : null;
+      if (value === "") return translated("The music is not chosen.");
+      return isMissing(game.assets) || game.assets[String(value)]?.kind !== "music"
+        ? translated("The music no longer exists. Choose another.")
+        : null;
     case "function":
-      if (value === "") return "The function is not chosen.";
-      return isMissing(game.functions) ? "The function no longer exists. Choose another." : null;
+      if (value === "") return translated("The function is not chosen.");
+      return isMissing(game.functions) ? translated("The function no longer exists. Choose another.") : null;
     case "layer":
-      return value !== "" && !hasLayer(game, String(value)) ? "The layer no longer exists. Choose another." : null;
+      return value !== "" && !hasLayer(game, String(value)) ? translated("The layer no longer exists. Choose another.") : null;
     case "variable":
       if (names.globals.has(String(value))) return null;
       return unknownInGame(names.globals, "variable", String(value), () => names.globals.keys());
     case "behaviour":
       return isBehaviourType(String(value)) ? null : unknownName("behaviour", String(value), Object.keys(behaviourCatalogue));
     case "choice":
-      return slot.choices?.some((offered) => offered.value === value) ? null : `This is not one of the choices for the ${label}.`;
+      return slot.choices?.some((offered) => offered.value === value)
+        ? null
+        : translated("This is not one of the choices for the {label}.", { label });
     case "color":
-      return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? null : "A colour is written as #rrggbb.";
+      return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? null : translated("A colour is written as #rrggbb.");
     case "tag":
     case "word":
     case "sceneVariable":
     case "input":
-      return value === "" ? `The ${label} is missing.` : null;
+      return value === "" ? translated("The {label} is missing.", { label }) : null;
     case "number":
     case "text":
     case "boolean":
@@ -160,7 +169,7 @@ function readArguments(node: RuleNode, scope: RuleScope, contents: Record<string
     const slot: SlotSpec = { type, label: param.name, unit: "", default: "" };
     const result =
       value === "" && type !== "text"
-        ? { problem: { message: `The value for ${param.name} is missing.` } }
+        ? { problem: { message: translated("The value for {name} is missing.", { name: param.name }) } }
         : readSlot(slot, value, scope, type === "text" ? "any" : type);
     if ("problem" in result) problems.push({ slot: name, ...result.problem });
     else contents[name] = result.content;

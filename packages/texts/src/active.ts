@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "./languages.ts";
+import { isLanguage, languages, type Language } from "./languages.ts";
 import { type Catalogue, type PluralForms, speakerOf, type Values } from "./speaker.ts";
 
 interface Chosen {
@@ -26,4 +26,4 @@ export const translated = (text: string, values?: Values, context?: string): str
 export const plural = (count: number, forms: PluralForms, values?: Values): string => speaker.plural(count, forms, values);
 
 /** A name as it stands within a sentence: in small letters where the language writes nouns so. */
-export const inSentence = (name: string): string => (language === "de" ? name : name.toLowerCase());
+export const inSentence = (name: string): string => (languages[language].capitalisesNouns ? name : name.toLowerCase());

@@ -1,9 +1,10 @@
+import type { PlayerText } from "@playsmith/contract";
 import type { EndTexts, WorldStatus } from "@playsmith/engine";
 
 const WORDS = {
   won: { title: "You made it!", note: "Well played.", button: "Play again" },
   lost: { title: "Game over", note: "So close. One more try?", button: "Try again" },
-} as const;
+} as const satisfies Record<string, Record<string, PlayerText>>;
 /** The last moment of the game stays visible this long. */
 const DELAY_MS = 700;
 /** Game keys do not restart for this long: a player may still be pressing them. Enter does at once. */
@@ -13,6 +14,7 @@ const SETTLE_MS = 600;
 export class EndOverlay {
   readonly #host: HTMLElement;
   readonly #ownWords: (status: "won" | "lost") => EndTexts | undefined;
+  readonly #said: (text: PlayerText) => string;
   readonly #onAgain: (key: string | null) => void;
   #shown: HTMLElement | null = null;
   #timer = 0;
@@ -20,10 +22,17 @@ export class EndOverlay {
 
   /**
    * @param ownWords the game's own texts of its end.
+   * @param said the overlay's own texts in the language of the page.
    * @param onAgain called with the key that was pressed; null for the button.
    */
-  constructor(host: HTMLElement, ownWords: (status: "won" | "lost") => EndTexts | undefined, onAgain: (key: string | null) => void) {
+  constructor(
+    host: HTMLElement,
+    ownWords: (status: "won" | "lost") => EndTexts | undefined,
+    said: (text: PlayerText) => string,
+    onAgain: (key: string | null) => void,
+  ) {
     this.#host = host;
+    this.#said = said;
     this.#ownWords = ownWords;
     this.#onAgain = onAgain;
     window.addEventListener("keydown", (event) => {
@@ -60,14 +69,14 @@ export class EndOverlay {
     card.className = "card";
     const title = document.createElement("h1");
     title.id = "end-title";
-    title.textContent = own?.title ?? words.title;
+    title.textContent = own?.title ?? this.#said(words.title);
     const note = document.createElement("p");
-    note.textContent = own?.text ?? words.note;
+    note.textContent = own?.text ?? this.#said(words.note);
     const again = document.createElement("button");
     again.type = "button";
     const key = document.createElement("kbd");
     key.textContent = "Enter";
-    again.append(words.button, key);
+    again.append(this.#said(words.button), key);
     again.addEventListener("click", () => this.#onAgain(null));
     card.append(title, note, again);
     overlay.append(card);

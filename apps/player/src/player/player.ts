@@ -1,4 +1,4 @@
-import { type HostMessage, type PlayerMessage, RUN_LIMITS } from "@playsmith/contract";
+import { type HostMessage, type PlayerMessage, type PlayerText, RUN_LIMITS } from "@playsmith/contract";
 import {
   decodeRecording,
   encodeRecording,
@@ -100,6 +100,9 @@ export class Player {
   #devicePixelRatio = 0;
   /** Says why a game could not be loaded. */
   #failure: HTMLElement | null = null;
+  /** What the player says in the language of its page; English where absent. */
+  #texts: Readonly<Record<string, string>> = {};
+  readonly #said = (text: PlayerText): string => (Object.hasOwn(this.#texts, text) ? (this.#texts[text] ?? text) : text);
   /** Messages received while a game loads; null otherwise. */
   #deferred: HostMessage[] | null = null;
 
@@ -115,6 +118,7 @@ export class Player {
     this.#overlay = new EndOverlay(
       elements.stage,
       (status) => (this.#run ? endTexts(this.#run.world, status) : undefined),
+      this.#said,
       (key) => this.#playAgain(key),
     );
     this.#touch = new TouchControls(elements.pads, this.#held[0] as HeldButtons, () => this.#resize());
@@ -195,7 +199,7 @@ export class Player {
     if (!this.#run || !this.#touch.isShown) return;
     const wasPaused = this.#isPaused || this.#onlineCode !== null;
     if (!wasPaused) this.#setPaused(true);
-    this.#touch.arrange(this.#elements.stage, (layout) => {
+    this.#touch.arrange(this.#elements.stage, this.#said, (layout) => {
       this.#send({ type: "controls", layout });
       if (!wasPaused) this.#setPaused(false);
     });
@@ -231,6 +235,7 @@ export class Player {
   async #load(message: HostMessage & { type: "load" }): Promise<void> {
     const load = ++this.#loads;
     this.#run = null;
+    this.#texts = message.texts ?? {};
     this.#failure?.remove();
     this.#deferred = [];
     try {

@@ -1,5 +1,5 @@
-import { isLanguage, type Language, LANGUAGE_STORAGE_KEY, type Speaker, speakerOf } from "@playsmith/texts";
-import german from "@playsmith/texts/catalogues/de.json" with { type: "json" };
+import { catalogueLanguages, isLanguage, type Language, LANGUAGE_STORAGE_KEY, type Speaker, speakerOf } from "@playsmith/texts";
+import { readCatalogue } from "@playsmith/texts/catalogue-files";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "./html.ts";
 
@@ -10,11 +10,11 @@ export interface PageTexts {
   plural: Speaker["plural"];
 }
 
-const TEXTS: Readonly<Record<Language, PageTexts>> = {
-  en: { language: "en", ...speakerOf("en", {}) },
-  de: { language: "de", ...speakerOf("de", german) },
-};
-export const ENGLISH = TEXTS.en;
+export const ENGLISH: PageTexts = { language: "en", ...speakerOf("en", {}) };
+const TEXTS: ReadonlyMap<Language, PageTexts> = new Map([
+  ["en", ENGLISH],
+  ...catalogueLanguages.map((language) => [language, { language, ...speakerOf(language, readCatalogue(language)) }] as const),
+]);
 
 /** Longer lists come from no browser. */
 const HEADER_MAX_LENGTH = 1_000;
@@ -22,14 +22,15 @@ const HEADER_MAX_LENGTH = 1_000;
 export const LANGUAGE_HEADERS = "accept-language, cookie";
 
 /** The language that a person chose in the app, which keeps it in a cookie; else the first that their browser asks for; else English. */
-export const textsFor = (request: Pick<FastifyRequest, "headers">): PageTexts => TEXTS[languageOf(request) ?? "en"];
+export const textsFor = (request: Pick<FastifyRequest, "headers">): PageTexts => TEXTS.get(languageOf(request) ?? "en") ?? ENGLISH;
 
 /** The language of a request; null when it names none that there are texts in. */
 export const languageOf = ({ headers }: Pick<FastifyRequest, "headers">): Language | null =>
   chosenIn(headers.cookie ?? "") ?? askedIn(headers["accept-language"] ?? "");
 
 /** The texts in a language that was stored; null for one without texts. */
-export const textsIn = (language: string | null | undefined): PageTexts | null => (isLanguage(language) ? TEXTS[language] : null);
+export const textsIn = (language: string | null | undefined): PageTexts | null =>
+  isLanguage(language) ? (TEXTS.get(language) ?? null) : null;
 
 /** Tells caches that a page has a language. */
 export const markLanguage = (reply: FastifyReply, { language }: PageTexts): FastifyReply =>

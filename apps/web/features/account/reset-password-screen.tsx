@@ -65,7 +65,7 @@ export function ResetPasswordScreen() {
         </>
       ) : token === null ? (
         <>
-          <FormMessage tone="bad">{authFailures["invalid-action-code"].message}</FormMessage>
+          <FormMessage tone="bad">{translated(authFailures["invalid-action-code"].message)}</FormMessage>
           <Link className={buttonClass("primary", "large")} to="/forgot-password">
             {translated("Ask for a new link")}
           </Link>

@@ -31,11 +31,11 @@ export function PublicGames() {
         {games.map((game) => (
           <li key={game.path}>
             {game.pictureUrl && <img src={game.pictureUrl} width={320} height={180} alt="" loading="lazy" />}
-            <h3>
+            <h3 translate="no">
               <a href={game.path}>{game.title}</a>
             </h3>
             <p>{translated("by {authorName}", { authorName: game.authorName })}</p>
-            {game.tagline !== "" && <p>{game.tagline}</p>}
+            {game.tagline !== "" && <p translate="no">{game.tagline}</p>}
           </li>
         ))}
       </ul>

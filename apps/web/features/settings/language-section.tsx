@@ -18,7 +18,7 @@ export function LanguageSection() {
       lead={translated("Kept on this device. Choosing another loads the page anew; what you write yourself stays as it is.")}
     >
       <div className={styles["languages"]} role="group" aria-label={translated("Language")}>
-        {Object.entries(languages).map(([choice, name]) => (
+        {Object.entries(languages).map(([choice, { name }]) => (
           <button
             key={choice}
             type="button"

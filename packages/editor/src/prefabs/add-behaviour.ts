@@ -48,26 +48,29 @@ export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourTy
   const id = editor.newId();
   const params = type === "health" && isOther(game, prefabId, working) ? HEALTH_OF_OTHERS : (behaviourSpec(type).initialParams ?? {});
   const tag = tagFor(type, working);
-  const isDone = editor.document.transact(translated("Add {name}", { name: translated(behaviourCatalogue[type].name) }), (edits) => {
-    edits.set(["prefabs", prefabId, "behaviours", id], {
-      type,
-      order: orderAtEnd(working.behaviours),
-      enabled: true,
-      params: { ...params },
-    });
-    if (tag !== null) edits.set(["prefabs", prefabId, "tags"], [...prefab.tags, tag]);
-    if (tag === ENEMY_TAG) {
-      for (const [useId, use] of Object.entries(prefab.behaviours))
-        if (use.type === "health" && Object.keys(use.params).length === 0)
-          edits.set(["prefabs", prefabId, "behaviours", useId, "params"], { ...HEALTH_OF_OTHERS });
-    }
-    if (isMetAsSolid(type, working) && working.collider.kind !== "none" && !working.collider.solid && !isVariant(game.prefabs, prefabId))
-      edits.set(["prefabs", prefabId, "collider", "solid"], true);
-    if (type === "hudAnchor" && working.look.kind === "text" && working.look.align === "center" && !isVariant(game.prefabs, prefabId))
-      edits.set(["prefabs", prefabId, "look", "align"], alignAt(resolveParams(type, params)["anchor"]));
-    if (behaviourSpec(type).isTopDown && !anythingFalls(game))
-      for (const sceneId of Object.keys(game.scenes)) edits.set(["scenes", sceneId, "gravityPxPerS2"], 0);
-  });
+  const isDone = editor.document.transact(
+    translated("Add {name}", { name: translated(behaviourCatalogue[type].name, {}, "behaviour") }),
+    (edits) => {
+      edits.set(["prefabs", prefabId, "behaviours", id], {
+        type,
+        order: orderAtEnd(working.behaviours),
+        enabled: true,
+        params: { ...params },
+      });
+      if (tag !== null) edits.set(["prefabs", prefabId, "tags"], [...prefab.tags, tag]);
+      if (tag === ENEMY_TAG) {
+        for (const [useId, use] of Object.entries(prefab.behaviours))
+          if (use.type === "health" && Object.keys(use.params).length === 0)
+            edits.set(["prefabs", prefabId, "behaviours", useId, "params"], { ...HEALTH_OF_OTHERS });
+      }
+      if (isMetAsSolid(type, working) && working.collider.kind !== "none" && !working.collider.solid && !isVariant(game.prefabs, prefabId))
+        edits.set(["prefabs", prefabId, "collider", "solid"], true);
+      if (type === "hudAnchor" && working.look.kind === "text" && working.look.align === "center" && !isVariant(game.prefabs, prefabId))
+        edits.set(["prefabs", prefabId, "look", "align"], alignAt(resolveParams(type, params)["anchor"]));
+      if (behaviourSpec(type).isTopDown && !anythingFalls(game))
+        for (const sceneId of Object.keys(game.scenes)) edits.set(["scenes", sceneId, "gravityPxPerS2"], 0);
+    },
+  );
   return isDone ? id : null;
 }
 

@@ -1,6 +1,14 @@
 import { behaviourCatalogue, type ParameterSpec } from "@playsmith/game-format";
-import { expressionFunctions, objectProperties, ruleCatalogue, type SentenceSpec, type SlotSpec, worldValues } from "@playsmith/rules";
-import { translated } from "@playsmith/texts";
+import {
+  expressionFunctions,
+  objectProperties,
+  ruleCatalogue,
+  ruleText,
+  type SentenceSpec,
+  type SlotSpec,
+  worldValues,
+} from "@playsmith/rules";
+import { inSentence, translated } from "@playsmith/texts";
 import { commands, globalShortcuts } from "@playsmith/editor";
 import { sceneKeys } from "@playsmith/editor/scene";
 import { ruleKeys } from "@playsmith/editor/rules";
@@ -12,7 +20,7 @@ function rangeOf(spec: ParameterSpec): string {
   if (spec.type === "number")
     return translated("{default}{unit}, from {min} to {max}", {
       default: spec.default,
-      unit: spec.unit && ` ${spec.unit}`,
+      unit: spec.unit && ` ${translated(spec.unit)}`,
       min: spec.min,
       max: spec.max,
     });
@@ -29,7 +37,7 @@ export function behaviourEntries(): HelpEntry[] {
     return {
       id: `behaviour:${type}`,
       kind: "behaviour",
-      title: translated(spec.name),
+      title: translated(spec.name, {}, "behaviour"),
       summary: translated(spec.help),
       words: `behaviour ${spec.group} ${spec.name} ${type} ${spec.searchWords}`,
       blocks: [
@@ -43,33 +51,43 @@ export function behaviourEntries(): HelpEntry[] {
   });
 }
 
-const KINDS = { trigger: "Begins a rule", condition: "A condition", action: "Something to do", block: "A block of lines" } as const;
+function kindOf({ kind, subject: about }: SentenceSpec): string {
+  const subject = inSentence(ruleText(about));
+  if (kind === "trigger") return translated("Begins a rule, on {subject}.", { subject });
+  if (kind === "condition") return translated("A condition, on {subject}.", { subject });
+  return kind === "action"
+    ? translated("Something to do, on {subject}.", { subject })
+    : translated("A block of lines, on {subject}.", { subject });
+}
 
 const readSentence = ({ sentence: text, slots }: SentenceSpec): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => `‹${slots[name]?.label.toLowerCase() ?? name}›`);
+  ruleText(text).replace(/\{(\w+)\}/g, (_, name: string) => `‹${inSentence(ruleText(slots[name]?.label ?? name))}›`);
 
 function slotRow(slot: SlotSpec): string[] {
-  const choices = slot.choices?.map(({ label }) => label).join(", ") ?? "";
-  const value = slot.default === "" ? "" : `${slot.default}${slot.unit && ` ${slot.unit}`}`;
-  return [slot.label, choices || value, slot.help ?? ""];
+  const choices = slot.choices?.map(({ label }) => ruleText(label)).join(", ") ?? "";
+  const value = slot.default === "" ? "" : `${slot.default}${slot.unit && ` ${translated(slot.unit)}`}`;
+  return [ruleText(slot.label), choices || value, ruleText(slot.help ?? "")];
 }
 
 /** Help entries of all rule sentences. */
 export function ruleEntries(): HelpEntry[] {
   return Object.entries(ruleCatalogue).map(([type, spec]) => {
-    const time = spec.waits ? " It takes time: what follows waits for it." : "";
+    const time = spec.waits ? ` ${translated("It takes time: what follows waits for it.")}` : "";
     const rows = Object.values(spec.slots).map(slotRow);
-    const text = `${KINDS[spec.kind]}, on ${spec.subject.toLowerCase()}. ${sentence(spec.help)}${time}`;
+    const text = `${kindOf(spec)} ${sentence(ruleText(spec.help))}${time}`;
     return {
       id: `rule:${type}`,
       kind: "rule",
       title: readSentence(spec),
-      words: `rule ${spec.subject} ${type}`,
-      summary: spec.help || `${KINDS[spec.kind]}, on ${spec.subject.toLowerCase()}.`,
+      words: `rule ${spec.subject} ${type} ${spec.sentence.replaceAll(/\{\w+\}/g, "")}`,
+      summary: ruleText(spec.help) || kindOf(spec),
       blocks: [{ kind: "text", text }, ...(rows.length > 0 ? [{ kind: "table", rows } as const] : [])],
     };
   });
 }
+
+const withUnit = (help: string, unit: string): string =>
+  unit === "" ? ruleText(help) : `${sentence(ruleText(help))} ${translated("In {unit}.", { unit: translated(unit) })}`;
 
 /** Help entries of expressions in rules. */
 export function expressionEntries(): HelpEntry[] {
@@ -83,13 +101,15 @@ export function expressionEntries(): HelpEntry[] {
   });
   return [
     ...Object.entries(expressionFunctions).map(([name, { params, group, help, example }]) =>
-      entry(name, `${name}(${params.map(([param]) => param).join(", ")})`, help, `function ${group}`, [{ kind: "code", text: example }]),
+      entry(name, `${name}(${params.map(([param]) => param).join(", ")})`, ruleText(help), `function ${group} ${help}`, [
+        { kind: "code", text: example },
+      ]),
     ),
     ...Object.entries(objectProperties).map(([name, { unit, help }]) =>
-      entry(`object.${name}`, `object.${name}`, unit ? `${sentence(help)} In ${unit}.` : help, "property of objects"),
+      entry(`object.${name}`, `object.${name}`, withUnit(help, unit), `property of objects ${help}`),
     ),
     ...Object.entries(worldValues).map(([name, { unit, help }]) =>
-      entry(`world.${name}`, name, unit ? `${sentence(help)} In ${unit}.` : help, "value of the world"),
+      entry(`world.${name}`, name, withUnit(help, unit), `value of the world ${help}`),
     ),
   ];
 }

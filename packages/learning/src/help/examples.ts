@@ -56,7 +56,7 @@ function give(edits: Edits, editor: Editor, prefabId: string, wanted: Uses): str
     order = orderBetween(order, null);
     const { group, params: specs } = behaviourCatalogue[type];
     if (group === "Movement" && "player" in specs && !tags.includes(PLAYER_TAG)) tags = [...tags, PLAYER_TAG];
-    given.push(translated(behaviourCatalogue[type].name));
+    given.push(translated(behaviourCatalogue[type].name, {}, "behaviour"));
   }
   if (tags !== prefab.tags) edits.set(["prefabs", prefabId, "tags"], tags);
   return given;
@@ -104,7 +104,10 @@ export function parameter(label: string, type: BehaviourType, name: string, valu
         if (useId === undefined) give(edits, editor, prefabId, { [type]: { [name]: value } });
         else edits.set(["prefabs", prefabId, "behaviours", useId, "params", name], value);
       });
-      return translated("{name} of {name2} is set.", { name: translated(behaviourCatalogue[type].name), name2: prefab.name });
+      return translated("{name} of {name2} is set.", {
+        name: translated(behaviourCatalogue[type].name, {}, "behaviour"),
+        name2: prefab.name,
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { farLayer, script } from "./examples.ts";
 import { howTo, type HowTo } from "./how-to.ts";
 import { levelHowTos } from "./level-how-tos.ts";
@@ -66,7 +67,7 @@ export const howTos: readonly HowTo[] = [
       "Set its **Parallax**: 1 moves with the world, 0 stands still, between them is further away.",
       "Place pictures on it, wider than the view.",
     ],
-    farLayer("Add a far layer"),
+    farLayer(translated("Add a far layer")),
   ),
   howTo(
     "writeCode",

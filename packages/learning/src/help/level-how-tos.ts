@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { behaviours, parameter, recipe, secondLevel } from "./examples.ts";
 import { howTo, type HowTo } from "./how-to.ts";
 
@@ -13,7 +14,7 @@ export const levelHowTos: readonly HowTo[] = [
       "Select the goal in the first scene and choose the second under **Then go to**.",
       "The goal of the last scene leads nowhere: it wins the game.",
     ],
-    secondLevel("Add a second level"),
+    secondLevel(translated("Add a second level")),
   ),
   howTo(
     "everyScene",
@@ -33,7 +34,7 @@ export const levelHowTos: readonly HowTo[] = [
     "Platformer movement has jumps in the air.",
     "double jump wall high",
     ["Choose the prefab that is played.", "Set **Jumps in the air** of Platformer movement to 1. **Jump speed** says how high it jumps."],
-    parameter("Let it jump twice", "platformerMovement", "airJumps", 1),
+    parameter(translated("Let it jump twice"), "platformerMovement", "airJumps", 1),
   ),
   howTo(
     "movePlatform",
@@ -44,7 +45,7 @@ export const levelHowTos: readonly HowTo[] = [
       "Choose the platform's prefab and add the behaviour **Moving platform**.",
       "**Travels right** and **Travels down** say how far it goes.",
     ],
-    behaviours("Let it glide", { movingPlatform: {} }),
+    behaviours(translated("Let it glide"), { movingPlatform: {} }),
   ),
   howTo(
     "openDoor",
@@ -68,7 +69,7 @@ export const levelHowTos: readonly HowTo[] = [
       "Add a text that shows `{dialogue}`: it is empty while nobody speaks.",
       "Lines that begin with > are answers to choose from.",
     ],
-    behaviours("Let it talk", { dialogue: {} }),
+    behaviours(translated("Let it talk"), { dialogue: {} }),
   ),
   howTo(
     "raceTime",

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { behaviours, recipe, screenText } from "./examples.ts";
 import { howTo, type HowTo } from "./how-to.ts";
 
@@ -48,7 +49,7 @@ export const makingHowTos: readonly HowTo[] = [
       "In the inspector press **Add behaviour**: **Platformer movement** runs and jumps, **Top-down movement** walks in all directions, **Grid movement** goes from cell to cell.",
       "Play. It needs something solid to stand on if it is a platformer.",
     ],
-    behaviours("Give it Platformer movement", { platformerMovement: {} }),
+    behaviours(translated("Give it Platformer movement"), { platformerMovement: {} }),
   ),
   howTo(
     "paintGround",
@@ -68,7 +69,7 @@ export const makingHowTos: readonly HowTo[] = [
     "Follow camera keeps an object in view.",
     "view scroll screen large level",
     ["Choose the prefab that is played.", "Add the behaviour **Follow camera**. The view stays inside the scene by itself."],
-    behaviours("Give it Follow camera", { followCamera: {} }),
+    behaviours(translated("Give it Follow camera"), { followCamera: {} }),
   ),
   howTo(
     "writeRules",
@@ -94,7 +95,7 @@ export const makingHowTos: readonly HowTo[] = [
       "It is collected by whoever has the tag **player**, and adds to the variable **coins**.",
       "Let a text show the number: see “How do I show the score?”.",
     ],
-    behaviours("Make it collectible", { collectible: {} }),
+    behaviours(translated("Make it collectible"), { collectible: {} }),
   ),
   howTo(
     "showScore",
@@ -106,7 +107,7 @@ export const makingHowTos: readonly HowTo[] = [
       "Give it the behaviour **HUD anchor**, which keeps it at a corner of the screen.",
       "Place it on an object layer with parallax 0, which does not move with the world.",
     ],
-    screenText("Add a counter for coins", "Counter", "Coins: {coins}", { coins: 0 }),
+    screenText(translated("Add a counter for coins"), "Counter", "Coins: {coins}", { coins: 0 }),
   ),
   howTo(
     "testGame",

@@ -1,6 +1,30 @@
 import { translated } from "@playsmith/texts";
 import type { HelpBlock, HelpEntry } from "./entry.ts";
 
+/** Tells the texts of pages apart from the same words elsewhere in the app. */
+export const PAGE_CONTEXT = "page";
+
+/** Whether a text has words outside of code. */
+const isProse = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/`[^`]*`/g, ""));
+const pageText = (text: string): string => (isProse(text) ? translated(text, undefined, PAGE_CONTEXT) : text);
+
+function translatedBlock(block: HelpBlock): HelpBlock {
+  if (block.kind === "text") return { ...block, text: pageText(block.text) };
+  if (block.kind === "table") return { ...block, rows: block.rows.map((row) => row.map(pageText)) };
+  return block.kind === "list" ? { ...block, items: block.items.map(pageText) } : block;
+}
+
+/** All texts of a page, which the catalogues may have. */
+export function textsOfPage(markdown: string): string[] {
+  const titles = Array.from(markdown.matchAll(/^##? (.+)$/gm), ([, title = ""]) => title);
+  const texts = readBlocks(markdown).flatMap((block) => {
+    if (block.kind === "text") return [block.text];
+    if (block.kind === "table") return block.rows.flat();
+    return block.kind === "list" ? block.items : [];
+  });
+  return [...titles, ...texts].filter(isProse);
+}
+
 const idOf = (title: string): string =>
   title
     .toLowerCase()
@@ -49,12 +73,12 @@ export function readBlocks(markdown: string): HelpBlock[] {
 
 /** Help entries of the sections of a documentation page. @param markdown a title, then sections under `##`. */
 export function pageEntries(page: string, markdown: string): HelpEntry[] {
-  const about = /^# (.+)$/m.exec(markdown)?.[1] ?? page;
+  const about = pageText(/^# (.+)$/m.exec(markdown)?.[1] ?? page);
   // A `#` inside code is a comment, not a heading.
   const sections = markdown.split(/\n(?=## )/).map((section) => section.replace(/^# .+\n/, ""));
   return sections.flatMap((section): HelpEntry[] => {
     const title = /^## (.+)$/m.exec(section)?.[1];
-    const blocks = readBlocks(section);
+    const blocks = readBlocks(section).map(translatedBlock);
     const first = blocks.find((block) => block.kind === "text");
     if (blocks.length === 0) return [];
     const summary =
@@ -63,7 +87,7 @@ export function pageEntries(page: string, markdown: string): HelpEntry[] {
       {
         id: `page:${page}:${idOf(title ?? "about")}`,
         kind: "page",
-        title: title ? `${about}: ${title}` : about,
+        title: title ? `${about}: ${pageText(title)}` : about,
         summary,
         words: page,
         blocks,

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { behaviours, recipe, shooting } from "./examples.ts";
 import { howTo, type HowTo } from "./how-to.ts";
 
@@ -13,7 +14,7 @@ export const playingHowTos: readonly HowTo[] = [
       "Give the player's prefab the behaviour **Health**. At zero the game is lost.",
       "With **Stompable** the enemy is beaten by landing on it.",
     ],
-    behaviours("Make it an enemy", { patrol: {}, hazard: {} }, { health: {} }),
+    behaviours(translated("Make it an enemy"), { patrol: {}, hazard: {} }, { health: {} }),
   ),
   howTo(
     "hurtAsLong",
@@ -51,7 +52,7 @@ export const playingHowTos: readonly HowTo[] = [
       "Give the one who shoots the behaviour **Shoot**, and choose the bullet there. X or the round button shoots.",
       "What has the tag **enemy** is hit. Without Health it is destroyed at once.",
     ],
-    shooting("Let it shoot"),
+    shooting(translated("Let it shoot")),
   ),
   howTo(
     "winGame",
@@ -64,7 +65,7 @@ export const playingHowTos: readonly HowTo[] = [
       "For anything else there is the rule **Win the game**, such as when no coin is left.",
       "What stands over the game then is written under **Endings**: press beside everything in the scene, and choose **Game** on the right.",
     ],
-    behaviours("Make it the goal", { goal: {} }),
+    behaviours(translated("Make it the goal"), { goal: {} }),
   ),
   howTo(
     "winByCoins",

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { screenText } from "./examples.ts";
 import { howTo, type HowTo } from "./how-to.ts";
 import { endScreens, HEARTS_RULES, titleScreen } from "./screen-examples.ts";
@@ -14,7 +15,7 @@ export const screenHowTos: readonly HowTo[] = [
       "In the rules of that scene: when **start** is pressed, go to your first level. On touch screens a button for it appears.",
       "In the scene's menu choose **Start the game here**.",
     ],
-    titleScreen("Add a title screen"),
+    titleScreen(translated("Add a title screen")),
   ),
   howTo(
     "endScreens",
@@ -26,7 +27,7 @@ export const screenHowTos: readonly HowTo[] = [
       "In the rules of the whole game, which hold in every scene: **When the game is won**, go to that scene. **When the game is lost** works alike.",
       "In the rules of the new scene: when **start** is pressed, **begin the game again**, so that lives and score are what they were at first.",
     ],
-    endScreens("Add screens for the end"),
+    endScreens(translated("Add screens for the end")),
   ),
   howTo(
     "showHearts",
@@ -40,7 +41,7 @@ export const screenHowTos: readonly HowTo[] = [
       "For a bar instead, give a shape the behaviour **Health bar**.",
       "For one over each enemy, let the shape come with it: choose the enemy's prefab, press **More**, then **Another prefab with it…**.",
     ],
-    screenText("Show hearts", "Hearts", "♥♥♥", { health: 3 }, { color: "#ff5a6e", rules: HEARTS_RULES }),
+    screenText(translated("Show hearts"), "Hearts", "♥♥♥", { health: 3 }, { color: "#ff5a6e", rules: HEARTS_RULES }),
   ),
   howTo(
     "keepBest",
@@ -53,6 +54,6 @@ export const screenHowTos: readonly HowTo[] = [
       'If rules count the score: **When the scene starts**, set best to what was saved as `"best"`.',
       'And when it ends: **if** score > best, **save** score **as** `"best"`. It is there the next time, on the same device.',
     ],
-    screenText("Add a text with the best score", "Best", "Best: {best}", { best: 0 }),
+    screenText(translated("Add a text with the best score"), "Best", "Best: {best}", { best: 0 }),
   ),
 ];

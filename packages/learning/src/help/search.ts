@@ -1,8 +1,9 @@
+import { translated } from "@playsmith/texts";
 import { type HelpEntry, HELP_KINDS, wordsOf } from "./entry.ts";
 
 /** Stop words. */
 const EMPTY_WORDS = new Set(
-  "a an and are as at be by can could do does for from get give have how i if in into is it its let make me my of on or our so that the their them then there this to use want what when where which with you your".split(
+  `${translated("how do i make let get can what a the my to", {}, "help")} a an and are as at be by can could do does for from get give have how i if in into is it its let make me my of on or our so that the their them then there this to use want what when where which with you your`.split(
     " ",
   ),
 );

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { behaviours } from "./examples.ts";
 import { howTo, type HowTo } from "./how-to.ts";
 
@@ -13,7 +14,7 @@ export const thingHowTos: readonly HowTo[] = [
       "**Chases** is a tag that your hero has, such as **player**. **Notices within** says from how near.",
       "Where walls are in the way, **Find path** walks around them. **Line of sight** looks out for somebody first.",
     ],
-    behaviours("Let it chase the player", { chase: {} }),
+    behaviours(translated("Let it chase the player"), { chase: {} }),
   ),
   howTo(
     "walkToAndFro",
@@ -25,7 +26,7 @@ export const thingHowTos: readonly HowTo[] = [
       "**Along** says whether it walks sideways or up and down. In a game seen from above turn **Falls** and **Turn at ledges** off.",
       "On a way of its own: **Follow path**, whose points are dragged in the scene.",
     ],
-    behaviours("Let it patrol", { patrol: {} }),
+    behaviours(translated("Let it patrol"), { patrol: {} }),
   ),
   howTo(
     "teleport",
@@ -60,7 +61,7 @@ export const thingHowTos: readonly HowTo[] = [
       "Off the paddle: **when this touches paddle, bounce**. Off bricks: **when this touches brick, bounce and destroy brick and add 10 to score**. They may be solid or not.",
       "When it is lost: **when this falls below the screen, lose a life**.",
     ],
-    behaviours("Let it bounce", { bounce: {} }),
+    behaviours(translated("Let it bounce"), { bounce: {} }),
   ),
   howTo(
     "pushCrates",
@@ -94,7 +95,7 @@ export const thingHowTos: readonly HowTo[] = [
       "**Bounces back**, **Friction** and **Density** say what it is made of. Solid tiles and solid prefabs hold it.",
       "**Joint** ties it to another as a rope, a rod or a hinge. **Drag to aim** shoots it like a slingshot.",
     ],
-    behaviours("Let it tumble", { rigidBody: {} }),
+    behaviours(translated("Let it tumble"), { rigidBody: {} }),
   ),
   howTo(
     "hitHard",

@@ -1,12 +1,16 @@
 import { type Asset, orderAtEnd, orderBetween, type Prefab, emptyCells, inOrder } from "@playsmith/game-format";
 import { platformerGame } from "@playsmith/templates/platformer";
-import { translated } from "@playsmith/texts";
+import { inSentence, translated } from "@playsmith/texts";
 import { type Editor, freeName } from "@playsmith/editor";
 import { blankPrefab } from "@playsmith/editor/prefabs";
 import type { ReadyThing } from "./lesson.ts";
 
 /** The platformer template's prefab or asset of each ready-made object. */
-const THINGS = { hero: "fox", coin: "coin", goal: "flag" } as const;
+const THINGS = {
+  hero: { id: "fox", name: translated("Fox", {}, "thing") },
+  coin: { id: "coin", name: translated("Coin", {}, "thing") },
+  goal: { id: "flag", name: translated("Flag", {}, "thing") },
+} as const;
 const TILES = "tiles";
 const GRASS = "Grass";
 
@@ -19,19 +23,19 @@ export function takeReadyThing(editor: Editor, thing: ReadyThing): string | null
   return thing === "ground" ? takeTiles(editor) : takePrefab(editor, THINGS[thing]);
 }
 
-function takePrefab(editor: Editor, name: string): string | null {
+function takePrefab(editor: Editor, { id, name }: (typeof THINGS)[keyof typeof THINGS]): string | null {
   const { prefabs, assets } = platformerGame("");
-  const [model, picture] = [prefabs[name], assets[name]];
+  const [model, picture] = [prefabs[id], assets[id]];
   if (!model || picture?.kind !== "sprite") return null;
   const [spriteId, prefabId] = [editor.newId(), editor.newId()];
   const { game } = editor;
   const prefab: Prefab = {
-    ...blankPrefab(freeName(model.name, Object.values(game.prefabs)), orderAtEnd(game.prefabs)),
+    ...blankPrefab(freeName(name, Object.values(game.prefabs)), orderAtEnd(game.prefabs)),
     look: model.look.kind === "sprite" ? { ...model.look, spriteId } : model.look,
     collider: model.collider,
   };
-  const asset: Asset = { ...picture, name: freeName(picture.name, Object.values(game.assets)), order: orderAtEnd(game.assets) };
-  const isDone = editor.document.transact(translated("Take the {name}", { name: model.name.toLowerCase() }), (edits) => {
+  const asset: Asset = { ...picture, name: freeName(name, Object.values(game.assets)), order: orderAtEnd(game.assets) };
+  const isDone = editor.document.transact(translated("Take the {name}", { name: inSentence(name) }), (edits) => {
     edits.set(["assets", spriteId], asset);
     edits.set(["prefabs", prefabId], prefab);
   });
@@ -62,7 +66,11 @@ function takeTiles(editor: Editor): string | null {
     rows,
     cells: emptyCells(columns, rows),
   };
-  const asset = { ...tileset, name: freeName(tileset.name, Object.values(game.assets)), order: orderAtEnd(game.assets) };
+  const asset = {
+    ...tileset,
+    name: freeName(translated("Hills and caves", {}, "thing"), Object.values(game.assets)),
+    order: orderAtEnd(game.assets),
+  };
   const isDone = editor.document.transact(translated("Take the tiles"), (edits) => {
     edits.set(["assets", tilesetId], asset);
     edits.set(["scenes", editor.state.sceneId, "layers", layerId], layer);

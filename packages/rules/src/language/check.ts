@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { parseExpression } from "./parse.ts";
 import { Resolver } from "./resolve.ts";
 import type { RuleScope } from "./scope.ts";
@@ -21,7 +22,10 @@ export function checkSelection(text: string, scope: RuleScope): Checked<Selectio
   if (!parsing.ok) {
     const isEmpty = text.trim() === "";
     return isEmpty
-      ? { ok: false, problem: { message: "Objects are missing here. Name some, e.g. Player, #enemy or this.", start: 0, end: 0 } }
+      ? {
+          ok: false,
+          problem: { message: translated("Objects are missing here. Name some, e.g. Player, #enemy or this."), start: 0, end: 0 },
+        }
       : parsing;
   }
   const resolver = new Resolver(scope);

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import {
   type BinaryOperator,
   type ExpressionProblem,
@@ -47,7 +48,8 @@ class Parser {
   }
 
   whole(): Syntax {
-    if (this.#tokens.length === 1) throw new ExpressionError("Something is missing here. Write a value, e.g. 3 or score + 1.", 0, 0);
+    if (this.#tokens.length === 1)
+      throw new ExpressionError(translated("Something is missing here. Write a value, e.g. 3 or score + 1."), 0, 0);
     const syntax = this.#expression(0);
     const rest = this.#next;
     if (rest.kind !== "end") throw this.#unexpected();
@@ -72,20 +74,21 @@ class Parser {
     return this.#next.kind === "word" && !this.#next.quoted && this.#next.value === value;
   }
 
-  #expect(sign: string, what: string): Token {
-    if (!this.#isSign(sign)) throw new ExpressionError(what, this.#next.start, this.#next.end);
+  #expect(sign: string, what: () => string): Token {
+    if (!this.#isSign(sign)) throw new ExpressionError(what(), this.#next.start, this.#next.end);
     return this.#take();
   }
 
   #unexpected(): ExpressionError {
     const token = this.#next;
-    if (token.kind === "end") return new ExpressionError("Something is missing at the end.", token.start, token.end);
-    if (token.kind === "sign") return new ExpressionError(`"${token.value}" does not fit here.`, token.start, token.end);
-    return new ExpressionError("An operator is missing before this, such as + or &.", token.start, token.end);
+    if (token.kind === "end") return new ExpressionError(translated("Something is missing at the end."), token.start, token.end);
+    if (token.kind === "sign")
+      return new ExpressionError(translated('"{word}" does not fit here.', { word: token.value }), token.start, token.end);
+    return new ExpressionError(translated("An operator is missing before this, such as + or &."), token.start, token.end);
   }
 
   #expression(binding: number): Syntax {
-    if (++this.#depth > MAX_DEPTH) throw new ExpressionError("This is nested too deeply.", this.#next.start, this.#next.end);
+    if (++this.#depth > MAX_DEPTH) throw new ExpressionError(translated("This is nested too deeply."), this.#next.start, this.#next.end);
     let left = this.#prefix();
     for (;;) {
       const operator = this.#operator();
@@ -131,7 +134,7 @@ class Parser {
       case "sign": {
         if (token.value !== "(") break;
         const inner = this.#expression(0);
-        const close = this.#expect(")", 'A closing ")" is missing.');
+        const close = this.#expect(")", () => translated('A closing ")" is missing.'));
         return { ...inner, start: token.start, end: close.end };
       }
       case "word":
@@ -140,8 +143,8 @@ class Parser {
         break;
     }
     throw token.kind === "end"
-      ? new ExpressionError("Something is missing at the end.", token.start, token.end)
-      : new ExpressionError("A value is missing before this.", token.start, token.end);
+      ? new ExpressionError(translated("Something is missing at the end."), token.start, token.end)
+      : new ExpressionError(translated("A value is missing before this."), token.start, token.end);
   }
 
   #word(token: Token & { kind: "word" }): Syntax {
@@ -149,7 +152,7 @@ class Parser {
     if (!quoted) {
       if (value === "true" || value === "false") return { kind: "boolean", value: value === "true", start, end };
       if (MODES.has(value) && this.#startsBase()) return this.#selection(value === "each" ? "picked" : (value as SelectMode), start);
-      if (NOT_A_BASE.has(value)) throw new ExpressionError(`"${value}" does not fit here.`, start, end);
+      if (NOT_A_BASE.has(value)) throw new ExpressionError(translated('"{word}" does not fit here.', { word: value }), start, end);
       if (this.#isSign("(")) return this.#call(value, start, end);
     }
     return this.#filtered("picked", { kind: "name", name: value, start, end }, null, start);
@@ -167,7 +170,7 @@ class Parser {
       do args.push(this.#expression(0));
       while (this.#isSign(",") && this.#take());
     }
-    const close = this.#expect(")", `A closing ")" is missing after the values of ${name}.`);
+    const close = this.#expect(")", () => translated('A closing ")" is missing after the values of {name}.', { name }));
     return { kind: "call", name, nameSpan: { start, end }, args, start, end: close.end };
   }
 
@@ -178,10 +181,10 @@ class Parser {
       return { kind: "name", name: token.value, start: token.start, end: token.end };
     if (token.kind === "sign" && token.value === "(") {
       const inner = this.#expression(0);
-      this.#expect(")", 'A closing ")" is missing.');
+      this.#expect(")", () => translated('A closing ")" is missing.'));
       return inner;
     }
-    throw new ExpressionError("The name of an object is missing here, e.g. Player, #enemy or this.", token.start, token.end);
+    throw new ExpressionError(translated("The name of an object is missing here, e.g. Player, #enemy or this."), token.start, token.end);
   }
 
   #selection(mode: SelectMode, start: number): Syntax {
@@ -203,7 +206,7 @@ class Parser {
       else {
         const distance = this.#expression(5);
         if (!this.#isWord("of"))
-          throw new ExpressionError('"within" needs "of", as in Enemy within 50 of Player.', this.#next.start, this.#next.end);
+          throw new ExpressionError(translated('"within" needs "of", as in Enemy within 50 of Player.'), this.#next.start, this.#next.end);
         this.#take();
         filters.push({ kind: "within", distance, of: this.#base() });
       }
@@ -219,7 +222,7 @@ class Parser {
         this.#take();
         const token = this.#take();
         if (token.kind !== "word")
-          throw new ExpressionError("The name of a property is missing after the dot, e.g. x.", token.start, token.end);
+          throw new ExpressionError(translated("The name of a property is missing after the dot, e.g. x."), token.start, token.end);
         target = {
           kind: "member",
           target,
@@ -231,7 +234,7 @@ class Parser {
       } else if (this.#isSign("[")) {
         this.#take();
         const index = this.#expression(0);
-        const close = this.#expect("]", 'A closing "]" is missing.');
+        const close = this.#expect("]", () => translated('A closing "]" is missing.'));
         target = { kind: "index", target, index, start: target.start, end: close.end };
       } else if (target.kind !== "select" && target.kind === "name" && this.#isSign("(")) throw this.#unexpected();
       else return target;

@@ -1,6 +1,7 @@
 import { inOrder } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { expressionFunctions } from "./functions.ts";
-import { misfit, signature, unknownInGame, unknownName } from "./messages.ts";
+import { endMissing, misfit, objectsNotWanted, objectsWanted, signature, unknownInGame, unknownName, valuesTaken } from "./messages.ts";
 import { typeOfInitial } from "./names.ts";
 import { printName } from "./print.ts";
 import { objectProperties, worldValues } from "./properties.ts";
@@ -75,10 +76,10 @@ export class Resolver {
     if (base) return this.problem ? NOTHING : { type: "objects", kind: "objects", selection: picked(base) };
     if (Object.hasOwn(worldValues, name)) return { type: worldValues[name as keyof typeof worldValues].type, kind: "world", name };
     if (Object.hasOwn(expressionFunctions, name) || names.functions.has(name))
-      return this.#fail(`${name} is a function. Put its values in parentheses: ${name}(…).`, syntax);
+      return this.#fail(translated("{name} is a function. Put its values in parentheses: {name}(…).", { name }), syntax);
     const candidates = (): string[] => [...locals.keys(), ...names.globals.keys(), ...names.prefabs.keys(), ...Object.keys(worldValues)];
     if (this.#scope.owner.kind === "prefab" && ownVariablesOf(this.#scope, { kind: "this" }).has(name))
-      return this.#fail(`${name} is its own variable: write this.${printName(name)}.`, syntax);
+      return this.#fail(translated("{name} is its own variable: write this.{printed}.", { name, printed: printName(name) }), syntax);
     const message = locals.size > 0 ? unknownName("variable", name, candidates()) : unknownInGame(names, "variable", name, candidates);
     return this.#fail(message, syntax);
   }
@@ -88,7 +89,11 @@ export class Resolver {
     const { names, locals, owner } = this.#scope;
     if (name === "this") {
       if (owner.kind !== "prefab")
-        this.problem ??= { message: `"this" has a meaning only in the rules of a prefab. Name the object instead.`, start: 0, end: 0 };
+        this.problem ??= {
+          message: translated('"this" has a meaning only in the rules of a prefab. Name the object instead.'),
+          start: 0,
+          end: 0,
+        };
       return { kind: "this" };
     }
     if (name === "other" || name === "created") return { kind: name };
@@ -103,8 +108,7 @@ export class Resolver {
       const to = syntax.to ? this.selection(syntax.to) : null;
       if (!base) return null;
       if (to === null && (syntax.mode === "nearest" || syntax.mode === "furthest") && this.#scope.owner.kind !== "prefab") {
-        const word = syntax.mode === "nearest" ? "to" : "from";
-        this.#fail(`Say what it is ${syntax.mode} ${word}, as in ${syntax.mode} Enemy ${word} Player.`, syntax);
+        this.#fail(endMissing(syntax.mode), syntax);
       }
       const filters = syntax.filters.map((filter) => {
         if (filter.kind === "where") return { kind: "where" as const, test: this.value(filter.test, "boolean") };
@@ -138,7 +142,7 @@ export class Resolver {
         );
       return base;
     }
-    this.#fail("Objects are wanted here. Name some, e.g. Player, #enemy or this.", syntax);
+    this.#fail(objectsWanted(), syntax);
     return null;
   }
 
@@ -164,7 +168,10 @@ export class Resolver {
         );
     }
     if (target.kind === "name" && this.#scope.names.globals.has(target.name) && !this.#base(target.name)) {
-      return this.#fail(`${target.name} is a variable and has no properties. Leave out ".${name}".`, nameSpan);
+      return this.#fail(
+        translated('{variable} is a variable and has no properties. Leave out ".{name}".', { variable: target.name, name }),
+        nameSpan,
+      );
     }
     const of = this.selection(target);
     if (!of || this.problem) return NOTHING;
@@ -183,9 +190,12 @@ export class Resolver {
     const index = this.value(syntax.index, "any");
     if (this.problem) return NOTHING;
     if (target.type !== "list" && target.type !== "map" && target.type !== "any")
-      return this.#fail(`This is ${nounOf(target.type)}; only lists and maps have entries to look up.`, syntax.target);
+      return this.#fail(
+        translated("This is {noun}; only lists and maps have entries to look up.", { noun: nounOf(target.type) }),
+        syntax.target,
+      );
     if (target.type === "list" && index.type === "text")
-      return this.#fail("Entries of a list are counted from 1; use a number.", syntax.index);
+      return this.#fail(translated("Entries of a list are counted from 1; use a number."), syntax.index);
     return { type: "any", kind: "index", target, index };
   }
 
@@ -202,7 +212,14 @@ export class Resolver {
     const hasRest = params.at(-1)?.[0] === "…";
     const least = params.filter(([name]) => name !== "…" && !name.endsWith("?")).length;
     if (!isPlaces && (syntax.args.length < least || (!hasRest && syntax.args.length > params.length)))
-      return this.#fail(`${syntax.name} takes ${signature(params)}. For example: ${spec.example}.`, syntax);
+      return this.#fail(
+        translated("{name} takes {values}. For example: {example}.", {
+          name: syntax.name,
+          values: signature(params),
+          example: spec.example,
+        }),
+        syntax,
+      );
     const args = syntax.args.map((argument, index) =>
       this.value(argument, isPlaces ? "number" : (params[Math.min(index, params.length - 1)] as readonly [string, ValueType])[1]),
     );
@@ -219,12 +236,11 @@ export class Resolver {
     const fn = this.#scope.game.functions[functionId];
     const params = inOrder(fn?.params ?? {}).map(([, param]) => param);
     if (!fn || fn.returns === "nothing")
-      return this.#fail(`${syntax.name} gives no value back. Call it as an action, or let it return one.`, syntax.nameSpan);
-    if (params.length !== syntax.args.length)
       return this.#fail(
-        `${syntax.name} takes ${params.length === 0 ? "no values" : params.map((param) => param.name).join(", ")}.`,
-        syntax,
+        translated("{name} gives no value back. Call it as an action, or let it return one.", { name: syntax.name }),
+        syntax.nameSpan,
       );
+    if (params.length !== syntax.args.length) return this.#fail(valuesTaken(syntax.name, params), syntax);
     const args = syntax.args.map((argument, index) => {
       const expected = params[index]?.type ?? "number";
       return this.value(argument, expected === "object" ? "objects" : expected);
@@ -248,13 +264,15 @@ export class Resolver {
       [syntax.left, left],
       [syntax.right, right],
     ] as const) {
-      if (value.type === "objects" || value.type === "nothing")
-        return this.#fail("This means objects, not a value. Ask for something of theirs, e.g. .x, or count(…).", side);
+      if (value.type === "objects" || value.type === "nothing") return this.#fail(objectsNotWanted(), side);
     }
     if (operator === "&") return { type: "text", kind: "binary", operator, left, right };
     if (isComparing) {
       if (!fits(left.type, right.type) && !fits(right.type, left.type))
-        return this.#fail(`This compares ${nounOf(left.type)} with ${nounOf(right.type)}, which are never equal.`, syntax);
+        return this.#fail(
+          translated("This compares {left} with {right}, which are never equal.", { left: nounOf(left.type), right: nounOf(right.type) }),
+          syntax,
+        );
       return { type: "boolean", kind: "binary", operator, left, right };
     }
     const isOrdering = operator === "<" || operator === ">" || operator === "≤" || operator === "≥";

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { plainDigits } from "./plain-digits.ts";
 import type { ExpressionProblem, Span } from "./syntax.ts";
 
@@ -73,7 +74,7 @@ export function tokenize(text: string): Token[] {
       continue;
     }
     if (tokens.length >= MAX_TOKENS)
-      throw new ExpressionError("This is too long. Split it up with variables or functions.", at, text.length);
+      throw new ExpressionError(translated("This is too long. Split it up with variables or functions."), at, text.length);
     const token = readToken(text, at, tokens.at(-1), match);
     tokens.push(token);
     at = token.end;
@@ -121,7 +122,7 @@ function readToken(text: string, start: number, before: Token | undefined, match
   const number = match(NUMBER, start);
   if (number !== null) {
     const value = Number(plainDigits(number));
-    if (!Number.isFinite(value)) throw new ExpressionError("This number is too large.", start, start + number.length);
+    if (!Number.isFinite(value)) throw new ExpressionError(translated("This number is too large."), start, start + number.length);
     return { kind: "number", value, start, end: start + number.length };
   }
   if (char === '"' || char === "“" || char === "”") return readText(text, start);
@@ -132,13 +133,21 @@ function readToken(text: string, start: number, before: Token | undefined, match
     const end = text.indexOf("]", start);
     const value = end < 0 ? "" : text.slice(start + 1, end).trim();
     if (value === "")
-      throw new ExpressionError("A name in brackets must be closed, as in [Big enemy].", start, end < 0 ? text.length : end + 1);
+      throw new ExpressionError(
+        translated("A name in brackets must be closed, as in [Big enemy]."),
+        start,
+        end < 0 ? text.length : end + 1,
+      );
     return { kind: "word", value, quoted: true, start, end: end + 1 };
   }
   const sign = SIGNS.find((candidate) => text.startsWith(candidate, start));
   if (sign === undefined) {
     const whole = String.fromCodePoint(text.codePointAt(start) ?? 0);
-    throw new ExpressionError(`"${whole}" has no meaning here. Put texts between quotation marks.`, start, start + whole.length);
+    throw new ExpressionError(
+      translated('"{sign}" has no meaning here. Put texts between quotation marks.', { sign: whole }),
+      start,
+      start + whole.length,
+    );
   }
   const meaning = ALIASES[sign] ?? sign;
   const end = start + sign.length;
@@ -165,7 +174,7 @@ function readText(text: string, start: number): Token {
     } else if (char === '"' || char === "“" || char === "”") return { kind: "text", value, start, end: at + 1 };
     else value += char;
   }
-  throw new ExpressionError('This text has no end. Close it with ".', start, text.length);
+  throw new ExpressionError(translated('This text has no end. Close it with ".'), start, text.length);
 }
 
 function readTag(text: string, start: number, match: Match): Token {
@@ -175,6 +184,6 @@ function readTag(text: string, start: number, match: Match): Token {
     if (value !== "") return { kind: "tag", value, start, end: end + 1 };
   }
   const word = match(TAG_WORD, start + 1);
-  if (word === null) throw new ExpressionError("A tag's name follows #, as in #enemy.", start, start + 1);
+  if (word === null) throw new ExpressionError(translated("A tag's name follows #, as in #enemy."), start, start + 1);
   return { kind: "tag", value: word, start, end: start + 1 + word.length };
 }

@@ -1,14 +1,15 @@
+import { translated } from "@playsmith/texts";
 import type { ValueType } from "./value.ts";
 
 const NOUNS: Readonly<Record<ValueType, string>> = {
-  number: "a number",
-  text: "a text",
-  boolean: "yes or no",
-  list: "a list",
-  map: "a map",
-  any: "a value",
-  objects: "objects",
-  nothing: "nothing",
+  number: translated("a number"),
+  text: translated("a text"),
+  boolean: translated("yes or no"),
+  list: translated("a list"),
+  map: translated("a map"),
+  any: translated("a value"),
+  objects: translated("objects"),
+  nothing: translated("nothing"),
 };
 
 /** Name of a type in messages. */

@@ -1,6 +1,8 @@
 /** Parses typed text into sentences of the catalogue. */
 export { type PartialParse, parsePartialActions, parsePartialRule } from "./partial-rule.ts";
 export { suggestExpressions, paraphrasedSentences } from "./patterns/index.ts";
+export { SEARCH_CONTEXT, SEARCH_WORDS, searchInEnglish } from "./words/search-words.ts";
+export { TYPED_CONTEXT, TYPED_WORDS } from "./words/typed-words.ts";
 export { mentionsName } from "./words/name-words.ts";
 export { scopeWithNew } from "./new-names.ts";
 export {

@@ -1,5 +1,6 @@
 import { escapePattern } from "../escape-pattern.ts";
 import { type Game, actionNames, inOrder } from "@playsmith/game-format";
+import { ruleText } from "../rule-text.ts";
 import { gameNames, type GameNames, printName, printTag } from "../language/index.ts";
 import type { SentenceSpec, SlotSpec, SlotType } from "../catalogue/index.ts";
 
@@ -55,7 +56,7 @@ export function fillSlots(
     const action = spec.slots[name]?.type === "input" ? [...actions].find(([word]) => wholeWord(word).test(text)) : undefined;
     if (action) slots[name] = action[1];
     const choices = spec.slots[name]?.choices ?? [];
-    const said = choices.filter(({ label }) => wholeWord(label).test(text));
+    const said = choices.filter(({ label }) => wholeWord(label).test(text) || wholeWord(ruleText(label)).test(text));
     const longest = said.sort((a, b) => b.label.length - a.label.length)[0];
     const sign = signIn(text);
     if (longest) slots[name] = longest.value;

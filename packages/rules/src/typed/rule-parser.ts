@@ -5,6 +5,7 @@ import type { TypedScope } from "./typed-scope.ts";
 import { paraphrasedSentences } from "./patterns/index.ts";
 import { scopeWithNew } from "./new-names.ts";
 import { stripBrackets } from "./words/normalize-wording.ts";
+import { wordChoice } from "./words/typed-words.ts";
 
 /** A condition, or alternatives of which one suffices. */
 export type ConditionChoice = Suggestion | { anyOf: readonly Suggestion[] };
@@ -21,14 +22,20 @@ export interface ParsedRule {
 
 type Kind = SentenceSpec["kind"];
 
-export const RULE_START =
-  /^\s*(?:when|whenever|while|as long as|if|only if|unless|every|each|after|on|at|always|forever|once|as soon as)[\s(:,]/i;
+const [AND, THEN] = [`(?:${wordChoice("conjunction")})`, `(?:${wordChoice("consequence")})`];
+export const RULE_START = new RegExp(`^\\s*(?:${wordChoice("ruleStart")}|as long as|only if|unless|forever|as soon as)[\\s(:,]`, "i");
 /** Trailing trigger: "win when score is 20", "spawn fruit every second". */
 const TRAILING_TRIGGER = /\s+(?=(?:when|whenever|if|unless|every|each|as soon as|while)\s)/gi;
 const ELSE_SEPARATOR = /\s*[,;]?\s+(?:otherwise|else)\s*[,:]?\s+/i;
 /** Separators between conditions and actions. */
-export const CONDITION_SEPARATOR = /\s*,\s*(?:and\s+)?(?:then\s+)?|\s*:\s+|\s+then\s+|\s*(?:=>|->|→)\s*/gi;
-export const ACTION_SEPARATOR = /\s*[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+(?:and|then)\s+/gi;
+export const CONDITION_SEPARATOR = new RegExp(
+  `\\s*,\\s*(?:${AND}\\s+)?(?:${THEN}\\s+)?|\\s*:\\s+|\\s+${THEN}\\s+|\\s*(?:=>|->|→)\\s*`,
+  "gi",
+);
+export const ACTION_SEPARATOR = new RegExp(
+  `\\s*[,;]\\s*(?:${AND}\\s+)?(?:${THEN}\\s+)?|\\s+${AND}\\s+${THEN}\\s+|\\s+(?:${AND}|${THEN})\\s+`,
+  "gi",
+);
 const CONDITION_CONJUNCTION = /\s*,?\s+(?:and|but only if|if|while)\s+/gi;
 const CONTINUOUS_CONDITION = /^\s*(?:if|only if|unless|while|as long as)\s/i;
 /** Conditions after the trigger: "when this is clicked, if score > 2 win". */

@@ -1,3 +1,4 @@
+import { language, translated } from "@playsmith/texts";
 import { escapePattern } from "../escape-pattern.ts";
 import {
   behaviourCatalogue,
@@ -15,7 +16,9 @@ import { normalizeColor } from "./words/color-words.ts";
 import { matchName, resolvePronoun } from "./words/name-words.ts";
 import { sceneVariablesAsExpression, normalizeSceneVariables } from "./words/scene-variable-words.ts";
 import type { TypedScope } from "./typed-scope.ts";
+import { ruleText } from "../rule-text.ts";
 import { readSlots } from "../slots.ts";
+import { wordChoice } from "./words/typed-words.ts";
 import type { Suggestion } from "./suggest.ts";
 
 /** A sentence in the words of the catalogue. */
@@ -27,11 +30,13 @@ export interface ParsedSentence extends Suggestion {
 }
 
 /** Leading words without meaning for the sentence. */
-const LEADING = /^\s*(?:when|if|then|and)\s+/i;
+const LEADING = new RegExp(`^\\s*(?:${wordChoice("leading")}):?\\s+`, "i");
+/** Units in words after a number. */
+const COUNTED = new RegExp(`\\s+(?:${wordChoice("counted")})$`, "iu");
 const LONGEST = 400;
 
 /**
- * Parses a text as sentences of the catalogue, word by word, with the typed text of each slot: expressions, tags, names.
+ * Parses a text as sentences of the catalogue, in English or in the language in use, word by word, with the typed text of each slot: expressions, tags, names.
  * @returns the matches, best first; none for a text that is no complete sentence.
  */
 export function parseSentences(text: string, scope: TypedScope): ParsedSentence[] {
@@ -61,23 +66,31 @@ let patterns: readonly Pattern[] | undefined;
 
 function patternsOf(): Pattern[] {
   return (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][]).flatMap(([type, spec]) => {
-    const pieces = spec.sentence.replace(LEADING, "").split(/\{(\w+)\}/);
-    const slots = pieces.filter((_, index) => index % 2 === 1);
-    const words = pieces.filter((_, index) => index % 2 === 0).join(" ");
-    if (!/\p{L}/u.test(words) && !slots.some((name) => spec.slots[name]?.choices)) return [];
-    const way = (open: string): RegExp => {
-      const part = (piece: string, index: number): string => (index % 2 === 0 ? literal(piece) : slotPattern(spec.slots[piece], open));
-      return new RegExp(`^${pieces.map(part).join("")}$`, "iu");
-    };
-    return [{ type, spec, words: words.toLowerCase().match(/\p{L}+/gu) ?? [], slots, ways: [way("(.+?)"), way("(.+)")] }];
+    return sentencesOf(spec).flatMap((sentence) => patternOf(type, spec, sentence) ?? []);
   });
+}
+
+/** A sentence as it can be typed: in English and in the language in use. */
+const sentencesOf = ({ sentence }: SentenceSpec): string[] =>
+  language === "en" || ruleText(sentence) === sentence ? [sentence] : [sentence, ruleText(sentence)];
+
+function patternOf(type: SentenceType, spec: SentenceSpec, sentence: string): Pattern | null {
+  const pieces = sentence.replace(LEADING, "").split(/\{(\w+)\}/);
+  const slots = pieces.filter((_, index) => index % 2 === 1);
+  const words = pieces.filter((_, index) => index % 2 === 0).join(" ");
+  if (!/\p{L}/u.test(words) && !slots.some((name) => spec.slots[name]?.choices)) return null;
+  const way = (open: string): RegExp => {
+    const part = (piece: string, index: number): string => (index % 2 === 0 ? literal(piece) : slotPattern(spec.slots[piece], open));
+    return new RegExp(`^${pieces.map(part).join("")}$`, "iu");
+  };
+  return { type, spec, words: words.toLowerCase().match(/\p{L}+/gu) ?? [], slots, ways: [way("(.+?)"), way("(.+)")] };
 }
 
 /** @param open pattern of a slot that accepts anything. */
 function slotPattern(slot: SlotSpec | undefined, open: string): string {
   if (!slot?.choices) return open;
   const signs = SIGNS.filter(([, sign]) => slot.choices?.some(({ value }) => value === sign)).map(([written]) => written);
-  const text = [...slot.choices.flatMap(({ label, value }) => [label, String(value)]), ...signs];
+  const text = [...slot.choices.flatMap(({ label, value }) => [label, ruleText(label), String(value)]), ...signs];
   return `(${text
     .sort((a, b) => b.length - a.length)
     .map(escapePattern)
@@ -200,7 +213,7 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
       const plain = inPlainSigns(text);
       const bare = slot.unit === "" ? plain : plain.replace(new RegExp(`\\s*${escapePattern(slot.unit)}$`, "iu"), "");
       const number = bare.replace(/\s+(?:seconds?|secs?|pixels?|times)$/i, "");
-      const counted = number.replace(/\s*(?:%|percent|px|degrees?|°|steps?|points?)$/i, "");
+      const counted = number.replace(COUNTED, "").replace(/\s*(?:%|percent|px|degrees?|°|steps?|points?)$/i, "");
       return isNumber(counted) ? Number(counted) : sceneVariablesAsExpression(number);
     }
     case "text":
@@ -230,7 +243,11 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
     case "layer":
       return Object.values(game.scenes).flatMap(({ layers }) => idIn(layers) ?? [])[0] ?? null;
     case "behaviour":
-      return Object.entries(behaviourCatalogue).find(([type, { name }]) => isSame(name, text) || isSame(type, text))?.[0] ?? null;
+      return (
+        Object.entries(behaviourCatalogue).find(
+          ([type, { name }]) => isSame(name, text) || isSame(translated(name, {}, "behaviour"), text) || isSame(type, text),
+        )?.[0] ?? null
+      );
     case "variable":
       // An exactly matching object variable takes precedence over a game variable with that prefix.
       return [...names.own.values()].some((own) => own.has(text)) && !names.globals.has(text) ? text : knownIn(names.globals.keys());
@@ -244,8 +261,10 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
     case "choice": {
       const sign = signIn(text);
       return (
-        slot.choices?.find(({ value, label }) => isSame(label, text) || isSame(String(value), text) || (text.length <= 2 && value === sign))
-          ?.value ?? null
+        slot.choices?.find(
+          ({ value, label }) =>
+            isSame(label, text) || isSame(ruleText(label), text) || isSame(String(value), text) || (text.length <= 2 && value === sign),
+        )?.value ?? null
       );
     }
     case "tag":

@@ -1,6 +1,9 @@
 import type { Game } from "@playsmith/game-format";
+import { language } from "@playsmith/texts";
 import { ruleCatalogue, type SentenceSpec, type SentenceType } from "../catalogue/index.ts";
 import { gameNames } from "../language/index.ts";
+import { ruleText } from "../rule-text.ts";
+import { isForeignFiller } from "./words/search-words.ts";
 import { fillSlots, type NamedThing, findNames, inputActionNames, withKnownNames } from "./known-names.ts";
 
 /** A sentence that matches a typed text. */
@@ -61,6 +64,11 @@ const FILLERS = new Set(
   ),
 );
 
+const isFiller = (word: string): boolean => FILLERS.has(word) || isForeignFiller(word);
+
+/** A text of the catalogue in English and in the language in use: both are searched. */
+const inBoth = (text: string): string => (language === "en" ? text : `${text} ${ruleText(text)}`);
+
 /** The synonym of a word, or of a word with this prefix. */
 function meaning(word: string): string {
   if (Object.hasOwn(SYNONYMS, word)) return SYNONYMS[word] ?? word;
@@ -92,7 +100,7 @@ export function suggest(
   const score = (expected: readonly string[], spec: SentenceSpec): number => scoreOf(expected, words.get(spec) as SentenceWords);
   const typed = wordsOf(rest);
   const expected = knownAmong(typed, (word) => sentences.some(([, spec]) => score([word], spec) > 0));
-  const known = expected.filter((word) => !FILLERS.has(word));
+  const known = expected.filter((word) => !isFiller(word));
   const isDoubtful = typed.length - expected.length >= known.length;
   const matchesSentence = (spec: SentenceSpec): boolean =>
     known.some((word) => isInSentenceOrSubject(word, words.get(spec) as SentenceWords));
@@ -127,7 +135,7 @@ export function unknownWords(text: string, game: Game): string[] {
   const rest = withoutNames(text, findNames(text, game));
   const actions = inputActionNames(game);
   const all = (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][]).map(([type, spec]) => wordsAbout(type, spec, actions));
-  return wordsOf(rest).filter((word) => !FILLERS.has(word) && all.every((about) => scoreOf([word], about) <= 0));
+  return wordsOf(rest).filter((word) => !isFiller(word) && all.every((about) => scoreOf([word], about) <= 0));
 }
 
 const withoutNames = (text: string, named: readonly NamedThing[]): string =>
@@ -135,8 +143,8 @@ const withoutNames = (text: string, named: readonly NamedThing[]): string =>
 
 /** The words without unknown ones, such as names that do not exist yet; all of them when none is known. */
 function knownAmong(words: readonly string[], isKnown: (word: string) => boolean): readonly string[] {
-  const known = words.filter((word) => FILLERS.has(word) || isKnown(word));
-  return known.every((word) => FILLERS.has(word)) ? words : known;
+  const known = words.filter((word) => isFiller(word) || isKnown(word));
+  return known.every(isFiller) ? words : known;
 }
 
 /** Words of a sentence, of its subject, and of its help text. */
@@ -150,12 +158,12 @@ function wordsAbout(type: string, spec: SentenceSpec, actions: ReadonlyMap<strin
   const slots = Object.values(spec.slots).map((slot) => {
     const inputs = slot.type === "input" ? [...actions.keys()].join(" ") : "";
     const example = slot.type.toLowerCase().endsWith("variable") ? slot.default : "";
-    return `${slot.label} ${slot.choices?.map(({ label }) => label).join(" ") ?? ""} ${inputs} ${example}`;
+    return `${inBoth(slot.label)} ${slot.choices?.map(({ label }) => inBoth(label)).join(" ") ?? ""} ${inputs} ${example}`;
   });
   return {
-    sentence: wordsOf(spec.sentence.replace(/\{\w+\}/g, " ")),
-    about: wordsOf(`${type.replace(/([A-Z])/g, " $1")} ${spec.subject} ${slots.join(" ")}`),
-    help: wordsOf(spec.help),
+    sentence: wordsOf(inBoth(spec.sentence).replace(/\{\w+\}/g, " ")),
+    about: wordsOf(`${type.replace(/([A-Z])/g, " $1")} ${inBoth(spec.subject)} ${slots.join(" ")}`),
+    help: wordsOf(inBoth(spec.help)),
   };
 }
 
@@ -164,7 +172,7 @@ function scoreOf(expected: readonly string[], { sentence, about, help }: Sentenc
   let score = 0;
   for (const word of expected) {
     const best = Math.max(rank(word, sentence, 10), rank(word, about, 6), rank(word, help, 2), rank(meaning(word), sentence, 5));
-    if (best === 0 && !FILLERS.has(word)) return 0;
+    if (best === 0 && !isFiller(word)) return 0;
     score += best;
   }
   return expected.length === 0 ? 0 : score - sentence.length / 100;

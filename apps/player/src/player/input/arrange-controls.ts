@@ -1,4 +1,4 @@
-import type { ControlLayout } from "@playsmith/contract";
+import type { ControlLayout, PlayerText } from "@playsmith/contract";
 import { layoutKey, moved, placeOf, resized } from "./control-layout.ts";
 
 export interface ArrangedControls {
@@ -6,13 +6,15 @@ export interface ArrangedControls {
   /** The element that holds the controls, each with its name as `data-control`. */
   root: HTMLElement;
   layout: ControlLayout;
+  /** The texts of the controls in the language of the page. */
+  said(text: PlayerText): string;
   /** Shows a layout. */
   place(layout: ControlLayout): void;
   done(layout: ControlLayout): void;
 }
 
 /** Lets a player drag the controls to other places and change their size. Meanwhile they press nothing. */
-export function arrangeControls({ stage, root, layout: initial, place, done }: ArrangedControls): void {
+export function arrangeControls({ stage, root, layout: initial, said, place, done }: ArrangedControls): void {
   let layout = initial;
   let selected: HTMLElement | null = null;
   let lastPoint: { id: number; x: number; y: number } | null = null;
@@ -34,9 +36,9 @@ export function arrangeControls({ stage, root, layout: initial, place, done }: A
     if (selected) change({ ...layout, [keyOf(selected)]: resized(placeOf(layout, keyOf(selected)), direction) });
   };
 
-  const [smaller, larger] = [button("−", "Smaller", resize(-1)), button("+", "Larger", resize(1))];
-  const reset = button("Reset", "Reset", () => change({}));
-  const finish = button("Done", "Done", () => {
+  const [smaller, larger] = [button("−", said("Smaller"), resize(-1)), button("+", said("Larger"), resize(1))];
+  const reset = button(said("Reset"), said("Reset"), () => change({}));
+  const finish = button(said("Done"), said("Done"), () => {
     listening.abort();
     select(null);
     bar.remove();
@@ -46,9 +48,9 @@ export function arrangeControls({ stage, root, layout: initial, place, done }: A
   const bar = document.createElement("div");
   bar.className = "arrange";
   bar.setAttribute("role", "group");
-  bar.setAttribute("aria-label", "Arrange controls");
+  bar.setAttribute("aria-label", said("Arrange controls"));
   const text = document.createElement("p");
-  text.textContent = "Drag the controls. Tap one to change its size.";
+  text.textContent = said("Drag the controls. Tap one to change its size.");
   bar.append(text, smaller, larger, reset, finish);
 
   // Before the controls themselves.

@@ -84,7 +84,7 @@ it("let go of a finger when they change under it, and of no key", () => {
 it("are arranged once at a time", async () => {
   const [root, stage, done] = [new TestElement(), new TestElement(), vi.fn()];
   const controls = new TouchControls(root as unknown as HTMLElement, new HeldButtons(), () => undefined);
-  for (let press = 0; press < 2; press++) controls.arrange(stage as unknown as HTMLElement, done);
+  for (let press = 0; press < 2; press++) controls.arrange(stage as unknown as HTMLElement, (text) => text, done);
   await vi.waitFor(() => expect(stage.children).not.toEqual([]));
   expect(stage.children).toHaveLength(1);
   expect(done).not.toHaveBeenCalled();

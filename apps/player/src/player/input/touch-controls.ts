@@ -1,3 +1,4 @@
+import type { ArrangedControls } from "./arrange-controls.ts";
 import type { ControlLayout } from "@playsmith/contract";
 import { layoutKey, placeOf } from "./control-layout.ts";
 import type { ControlNeeds, TouchButton } from "./control-needs.ts";
@@ -66,7 +67,7 @@ export class TouchControls {
   }
 
   /** Lets the player move the controls. @param done called with the new layout. */
-  arrange(stage: HTMLElement, done: (layout: ControlLayout) => void): void {
+  arrange(stage: HTMLElement, said: ArrangedControls["said"], done: (layout: ControlLayout) => void): void {
     if (this.#isArranging) return;
     this.#isArranging = true;
     this.#held.releaseAll();
@@ -81,6 +82,7 @@ export class TouchControls {
           stage,
           root: this.#root,
           layout: this.#layout,
+          said,
           place: (layout) => this.#place(layout),
           done: finish,
         }),

@@ -1,7 +1,8 @@
 import type { TypedScope } from "../typed-scope.ts";
+import { wordChoice } from "./typed-words.ts";
 
 /** Articles and determiners before a name. */
-const ARTICLE = /^(?:an?|the|any|some|another|one|my|its|each|every|all)\s+/i;
+const ARTICLE = new RegExp(`^(?:${wordChoice("article")}|another|one|each|every|all)\\s+`, "i");
 const IT = /^(?:it|them)$/i;
 const PRONOUNS: ReadonlyMap<string, string> = new Map([
   ...["me", "i", "myself", "itself", "self", "this object", "this one"].map((word) => [word, "this"] as const),

@@ -17,12 +17,12 @@ export const AddBehaviour = memo(function AddBehaviour({ prefabId, isDisabled }:
       const { name, group, help } = behaviourCatalogue[type];
       return {
         id: type,
-        name: translated(name),
+        name: translated(name, {}, "behaviour"),
         group: translated(group),
         place: translated(help),
         run: () => {
           added.current = addBehaviour(editor, prefabId, type);
-          if (added.current !== null) editor.announce(translated("{name} added", { name: translated(name) }));
+          if (added.current !== null) editor.announce(translated("{name} added", { name: translated(name, {}, "behaviour") }));
         },
         land: () => focusBehaviour(added.current),
       };
@@ -83,7 +83,7 @@ export function findBehaviours(text: string): BehaviourType[] {
 
 function worthOf(type: BehaviourType, word: string): number {
   const { name, group, help, searchWords } = behaviourCatalogue[type];
-  if (translated(name).toLowerCase().includes(word)) return WORTH.name;
+  if (translated(name, {}, "behaviour").toLowerCase().includes(word)) return WORTH.name;
   if (searchWords.split(" ").some((each) => each.startsWith(word))) return WORTH.words;
   return `${translated(group)} ${translated(help)}`.toLowerCase().includes(word) ? WORTH.help : 0;
 }

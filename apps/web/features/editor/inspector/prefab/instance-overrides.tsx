@@ -198,8 +198,8 @@ function BehaviourOverrides({ isDisabled, ...props }: OverridesProps) {
     const spec = behaviourCatalogue[use.type];
     const defaults = resolveParams(use.type, use.params);
     return (
-      <section key={id} className={styles["group"]} aria-label={translated(spec.name)}>
-        <h3>{translated(spec.name)}</h3>
+      <section key={id} className={styles["group"]} aria-label={translated(spec.name, {}, "behaviour")}>
+        <h3>{translated(spec.name, {}, "behaviour")}</h3>
         {Object.entries(spec.params).map(([name, param]) => (
           <BehaviourParam
             key={name}

@@ -191,7 +191,7 @@ const BehaviourGroup = memo(function BehaviourGroup({
   const isOfBase = variant.base !== null && Object.hasOwn(variant.base.behaviours, behaviourId);
   const isKnown = isBehaviourType(use.type);
   const spec = isKnown ? behaviourCatalogue[use.type as BehaviourType] : null;
-  const name = spec ? translated(spec.name) : use.type;
+  const name = spec ? translated(spec.name, {}, "behaviour") : use.type;
   const values = isKnown ? resolveParams(use.type as BehaviourType, use.params) : {};
   return (
     <section className={styles["group"]} aria-label={name} data-behaviour={behaviourId}>

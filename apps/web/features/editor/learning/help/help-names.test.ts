@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { behaviourEntries, expressionEntries, howTos, pageEntries, ruleEntries, shortcutEntries } from "@playsmith/learning";
+import { keyOf, speakerOf } from "@playsmith/texts";
+import { readCatalogue } from "@playsmith/texts/catalogue-files";
+import { behaviourEntries, HELP_CONTEXT, expressionEntries, howTos, pageEntries, ruleEntries, shortcutEntries } from "@playsmith/learning";
 import { describe, expect, it } from "vitest";
 
 const root = path.join(import.meta.dirname, "../../../../../..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const bare = (text: string): string => text.replace(/[….:]+$/, "").trim();
 
 /** All texts of the app, plural forms separately, without disambiguation suffixes. */
@@ -21,6 +24,24 @@ const shortcuts = JSON.stringify(shortcutEntries());
 const KEY = /^(?:[A-Z]|Escape|Enter|Space|Tab|Delete|Alt|Shift|Ctrl|⌘)(?:\+.+)?$|^⌘.$/;
 /** Keywords at the start of a rule's rows. */
 const RULE_WORDS = new Set(["When", "While", "Always", "For each of", "At most once every", "Then"]);
+
+const german = readCatalogue("de");
+/** German texts of the app except the help itself, with `…` in place of values. */
+const germanTexts = Object.entries(german)
+  .filter(([key]) => !key.endsWith(keyOf("", HELP_CONTEXT)))
+  .flatMap(([, said]) => (typeof said === "string" ? [said] : Object.values(said)))
+  .map((text) => bare(text.replaceAll(/\{\w+\}/g, "…")));
+const shownInGerman = new Set(germanTexts);
+/** Sentences with values, of rules and buttons. */
+const patternsInGerman = germanTexts
+  .filter((text) => text.includes("…"))
+  .map((text) => new RegExp(`^${text.split("…").map(escape).join(".+")}`, "i"));
+
+const isShownInGerman = (name: string): boolean =>
+  KEY.test(name) ||
+  shownInGerman.has(bare(name)) ||
+  germanTexts.some((text) => text.startsWith(`${bare(name)} …`)) ||
+  patternsInGerman.some((pattern) => pattern.test(name));
 
 /** UI names in a help text: bold (in pages italic) and capitalized. */
 function namesIn(text: string, mark: RegExp): string[] {
@@ -44,6 +65,13 @@ describe("the help refers only to names that the app shows", () => {
   it.each(howTos.map((entry) => [entry.id, entry] as const))("%s", (_, { blocks, summary }) => {
     const said = JSON.stringify([summary, blocks]);
     expect(namesIn(said, /\*\*([^*]+)\*\*/g).filter((name) => !isShown(name))).toEqual([]);
+  });
+
+  it.each(howTos.map((entry) => [entry.id, entry] as const))("%s, in German", (_, { blocks, summary }) => {
+    const { translated } = speakerOf("de", german);
+    const texts = [summary, ...blocks.flatMap((block) => (block.kind === "steps" ? block.items : []))];
+    const said = texts.map((text) => translated(text, undefined, HELP_CONTEXT)).join("\n");
+    expect(namesIn(said, /\*\*([^*]+)\*\*/g).filter((name) => !isShownInGerman(name))).toEqual([]);
   });
 
   // Italics on the page about rules are rules; its own test parses them.

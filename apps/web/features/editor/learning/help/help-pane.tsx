@@ -1,6 +1,6 @@
-import { HELP_KINDS, type HelpEntry, type HelpKind, searchHelp } from "@playsmith/learning";
+import { HELP_KINDS, type HelpEntry, type HelpIndex, type HelpKind, searchHelp } from "@playsmith/learning";
 import { plural, translated } from "@playsmith/texts";
-import { inEnglish } from "../../find/in-english.ts";
+import { searchInEnglish } from "@playsmith/rules/typed";
 import { GraduationCap, Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
@@ -14,6 +14,12 @@ import { HelpArticle } from "./help-article.tsx";
 import { Keys } from "./help-blocks.tsx";
 import { helpEntries, KIND_NAME, KIND_NAMES } from "./help-entries.ts";
 import styles from "./help.module.css";
+
+/** Entries for a question in the language in use, before entries for its English words, which names of scripts have. */
+function foundIn(index: HelpIndex, question: string): readonly HelpEntry[] {
+  const english = searchInEnglish(question);
+  return [...new Set([question, english].flatMap((each) => searchHelp(index, each)))];
+}
 
 /** Help panel beside the editor: search and articles. */
 export function HelpPane({ learning }: { learning: Learning }) {
@@ -37,7 +43,7 @@ export function HelpPane({ learning }: { learning: Learning }) {
   }, [helpCall, helpEntry, helpQuestion]);
 
   const entry = entries.find(({ id }) => id === entryId);
-  const found = searchHelp(index, inEnglish(question));
+  const found = foundIn(index, question);
   const isSearching = question.trim() !== "";
   const listed = isSearching ? found : entries.filter((each) => each.kind === (kind ?? "howTo"));
 

@@ -102,7 +102,7 @@ export function bySystem(costs: readonly DebugCost[]): ProfileRow[] {
 /** Costs of single behaviours, or of the scripts of prefabs and scenes, by name; highest first. */
 export function byPart(game: Game, costs: readonly DebugCost[], kind: "behaviour" | "script"): ProfileRow[] {
   const nameOf = (name: string): string => {
-    if (kind === "behaviour") return isBehaviourType(name) ? translated(behaviourCatalogue[name].name) : name;
+    if (kind === "behaviour") return isBehaviourType(name) ? translated(behaviourCatalogue[name].name, {}, "behaviour") : name;
     const scene = name.startsWith(SCENE_PREFIX) ? game.scenes[name.slice(SCENE_PREFIX.length)] : undefined;
     return (scene ?? game.prefabs[name])?.name ?? name;
   };

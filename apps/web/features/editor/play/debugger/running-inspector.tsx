@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<DebugField["group"], string>> = {
   state: translated("State"),
 };
 
-const behaviourName = (type: string): string => (isBehaviourType(type) ? translated(behaviourCatalogue[type].name) : type);
+const behaviourName = (type: string): string => (isBehaviourType(type) ? translated(behaviourCatalogue[type].name, {}, "behaviour") : type);
 
 const LIST_EVERY_MS = 2_000;
 

@@ -5,6 +5,7 @@ import {
   printName,
   printTag,
   type RuleScope,
+  ruleText,
   type SlotSpec,
   worldValues,
   checkSelection,
@@ -77,7 +78,7 @@ function valueNames({ names, locals }: RuleScope): Name[] {
     ...[...locals].filter(([, type]) => type !== "objects").map(([name]) => ({ text: name, hint: translated("parameter") })),
     ...[...names.globals.keys()].map((name) => ({ text: printName(name), hint: translated("variable of the game") })),
     ...[...names.sceneVariables.keys()].map((name) => ({ text: `scene.${printName(name)}`, hint: translated("variable of the scene") })),
-    ...Object.entries(worldValues).map(([text, { help }]) => ({ text, hint: help })),
+    ...Object.entries(worldValues).map(([text, { help }]) => ({ text, hint: ruleText(help) })),
   ];
 }
 
@@ -85,7 +86,7 @@ function functionNames({ names }: RuleScope): Name[] {
   const own = [...names.functions].filter(([, { fn }]) => fn.returns !== "nothing");
   return [
     ...own.map(([name]) => ({ text: `${name}(`, hint: translated("function of the game") })),
-    ...Object.entries(expressionFunctions).map(([name, { help }]) => ({ text: `${name}(`, hint: help })),
+    ...Object.entries(expressionFunctions).map(([name, { help }]) => ({ text: `${name}(`, hint: ruleText(help) })),
   ];
 }
 
@@ -97,13 +98,13 @@ function membersAfter(before: string, scope: RuleScope): Name[] {
     const own = target === "scene" ? [...scope.names.sceneVariables.keys()] : [];
     return [
       ...own.map((name) => ({ text: printName(name), hint: translated("variable of the scene") })),
-      ...ofWorld.map(([name, { help }]) => ({ text: name.slice(target.length + 1), hint: help })),
+      ...ofWorld.map(([name, { help }]) => ({ text: name.slice(target.length + 1), hint: ruleText(help) })),
     ];
   }
   const selection = checkSelection(target, scope);
   const own = selection.ok ? [...ownVariablesOf(scope, selection.value.base).keys()] : [];
   return [
     ...own.map((name) => ({ text: printName(name), hint: translated("its own variable") })),
-    ...Object.entries(objectProperties).map(([text, { help }]) => ({ text, hint: help })),
+    ...Object.entries(objectProperties).map(([text, { help }]) => ({ text, hint: ruleText(help) })),
   ];
 }

@@ -1,5 +1,6 @@
 import type { RuleNode } from "@playsmith/game-format";
-import { sentenceSpec } from "@playsmith/rules";
+import { ruleText, sentenceSpec } from "@playsmith/rules";
+import { translated } from "@playsmith/texts";
 
 /**
  * Keyword before a line, which joins the lines of a rule to one sentence: "When … if … and if … then … and … otherwise …".
@@ -7,14 +8,14 @@ import { sentenceSpec } from "@playsmith/rules";
  */
 export function keywordOf(node: RuleNode, parent: RuleNode | null, index: number): string {
   if (node.kind === "comment" || node.kind === "group") return "";
-  if (node.kind === "rule") return firstWord(sentenceSpec(node.type)?.sentence ?? "");
+  if (node.kind === "rule") return firstWord(ruleText(sentenceSpec(node.type)?.sentence ?? ""));
   if (node.part === "if") {
-    if (parent?.type === "anyOf") return index === 0 ? "" : "or";
-    if (parent?.type === "allOf") return index === 0 ? "" : "and";
-    return index === 0 ? "if" : "and if";
+    if (parent?.type === "anyOf") return index === 0 ? "" : translated("or", {}, "condition");
+    if (parent?.type === "allOf") return index === 0 ? "" : translated("and", {}, "condition");
+    return index === 0 ? translated("if", {}, "condition") : translated("and if", {}, "condition");
   }
-  if (index > 0) return "and";
-  return node.part === "else" ? "otherwise" : "then";
+  if (index > 0) return translated("and", {}, "action");
+  return node.part === "else" ? translated("otherwise", {}, "action") : translated("then", {}, "action");
 }
 
 const firstWord = (sentence: string): string => /^\p{L}+/u.exec(sentence)?.[0] ?? "";

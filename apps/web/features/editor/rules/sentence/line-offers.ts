@@ -1,11 +1,12 @@
 import { canStand, recipes, type LineDraft, type LineSet, type Recipe, type RulePlace } from "@playsmith/editor/rules";
 import { actionNames, inputNameSchema, type NodePart, type RuleNode, type RuleOwner } from "@playsmith/game-format";
-import { nodeKindOf, readSlots, RULE_SUBJECTS, sentenceSpec, type RuleScope, type SentenceSpec } from "@playsmith/rules";
+import { nodeKindOf, readSlots, RULE_SUBJECTS, ruleText, sentenceSpec, type RuleScope, type SentenceSpec } from "@playsmith/rules";
 import {
   mentionsName,
   pronounTarget,
   paraphrasedSentences,
   scopeWithNew,
+  searchInEnglish,
   subjectOf,
   type ParsedSentence,
   parseSentences,
@@ -15,7 +16,6 @@ import {
   unknownWords,
 } from "@playsmith/rules/typed";
 import { translated } from "@playsmith/texts";
-import { inEnglish } from "../../find/in-english.ts";
 import { ELSE_WORDS, parseTypedLines } from "./typed-lines.ts";
 import { suggestedNode } from "./suggested-node.ts";
 
@@ -37,6 +37,7 @@ export type LineOffer = {
   | { kind: "recipe"; recipe: Recipe; group: string; help: string }
 );
 
+const SUBJECTS = RULE_SUBJECTS.map(ruleText);
 const MAX_FOUND = 30;
 const MAX_WORDS = 12;
 /** Number of fuzzy matches that rank above parsed sentences with problems. */
@@ -44,12 +45,12 @@ const FUZZY_FIRST = 3;
 const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = [
   {
     draft: { kind: "group", type: "", slots: {}, text: "" },
-    words: "group title section",
+    words: translated("group title section", {}, "typed"),
     help: translated("Rules under a title, which can be folded."),
   },
   {
     draft: { kind: "comment", type: "", slots: {}, text: "" },
-    words: "comment note remark",
+    words: translated("comment note remark", {}, "typed"),
     help: translated("A note to whoever reads this."),
   },
 ];
@@ -70,7 +71,9 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
     const part = partFor(draft);
     const isMisplaced =
       (type === "returnValue" && owner.kind !== "function") || (type === "callFunction" && Object.keys(scope.game.functions).length === 0);
-    return part === undefined || isMisplaced ? [] : [{ kind: "line", draft, part, group: spec.subject, help: spec.help }];
+    return part === undefined || isMisplaced
+      ? []
+      : [{ kind: "line", draft, part, group: ruleText(spec.subject), help: ruleText(spec.help) }];
   };
   const isAsked = /^\s*if\s/i.test(text) && parts.includes("if");
   const found = foundFor(text, scope, isAsked ? "if" : parts[0], offersOf);
@@ -147,7 +150,7 @@ function foundFor(
   offersOf: (found: Suggestion) => OfferedLine[],
 ): OfferedLine[] {
   const wantedKind = wantedPart === "if" ? "condition" : wantedPart === undefined ? undefined : "action";
-  const fuzzy = fuzzyMatches(inEnglish(text, projectNames(scope)), scope, wantedKind, offersOf);
+  const fuzzy = fuzzyMatches(searchInEnglish(text, projectNames(scope)), scope, wantedKind, offersOf);
   if (text.trim() === "") return fuzzy;
   const parsed = parseSentences(text, scope);
   const whole = parsed.filter(({ problems }) => problems === 0);
@@ -267,6 +270,6 @@ const isBegun = (text: string, words: string): boolean =>
     );
 
 function bySubject(offers: readonly LineOffer[]): LineOffer[] {
-  const rank = (offer: LineOffer): number => RULE_SUBJECTS.indexOf(offer.group as SentenceSpec["subject"]);
+  const rank = (offer: LineOffer): number => SUBJECTS.indexOf(offer.group);
   return [...offers].sort((a, b) => rank(a) - rank(b));
 }

@@ -1,4 +1,4 @@
-import type { RuleNode } from "@playsmith/game-format";
+import type { NodePart, RuleNode } from "@playsmith/game-format";
 import { sentenceParts, sentenceSpec, slotValue } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { Fragment } from "react";
@@ -6,6 +6,13 @@ import { BookOpen, FolderTree, StickyNote } from "lucide-react";
 import type { LineOffer } from "./line-offers.ts";
 import { recipeTitle } from "./recipe-title.ts";
 import { useSheet } from "../sheet-context.tsx";
+
+const RULE = translated("rule", {}, "offer");
+/** The section that an offered line goes to. */
+function partName(part: NodePart): string {
+  if (part === "if") return translated("if", {}, "offer");
+  return part === "then" ? translated("then", {}, "offer") : translated("else", {}, "offer");
+}
 
 /** A suggested sentence with its initial values and its description. */
 export function OfferText({ offer, parent }: { offer: LineOffer; parent: RuleNode | null }) {
@@ -34,7 +41,7 @@ export function OfferText({ offer, parent }: { offer: LineOffer; parent: RuleNod
   const isIn = parent !== null && parent.kind !== "group";
   return (
     <>
-      <i data-part={isIn ? part : "when"}>{isIn ? part : "rule"}</i>
+      <i data-part={isIn ? part : "when"}>{isIn ? partName(part) : RULE}</i>
       <Sentence node={node} />
       <small>{offer.help.replaceAll("`", "")}</small>
     </>
@@ -48,7 +55,7 @@ function LinesText({ offer: { lines, help } }: { offer: LineOffer & { kind: "lin
       {Object.entries(lines).map(([id, node]) => (
         <Fragment key={id}>
           <i data-part={node.kind === "rule" ? "when" : node.part}>
-            {node.kind === "rule" ? "rule" : node.kind === "block" ? "" : node.part}
+            {node.kind === "rule" ? RULE : node.kind === "block" ? "" : partName(node.part)}
           </i>
           <Sentence node={node} />
         </Fragment>

@@ -26,7 +26,7 @@ export function Sentence({ id, node }: { id: string; node: RuleNode }) {
           title={node.negated ? translated("Holds when this does not") : translated("Turn round: holds when this does not")}
           onClick={() => setLineNegated(editor, owner, id, !node.negated)}
         >
-          not
+          {translated("not", {}, "condition")}
         </button>
       )}
       {parts.map((part, index) => {

@@ -1,6 +1,6 @@
 import { setVariable } from "@playsmith/editor/rules";
 import type { Primitive, RuleNode } from "@playsmith/game-format";
-import { readSlots, type SlotSpec } from "@playsmith/rules";
+import { readSlots, ruleText, type SlotSpec } from "@playsmith/rules";
 import { suggestExpressions } from "@playsmith/rules/typed";
 import { translated } from "@playsmith/texts";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
@@ -46,6 +46,7 @@ export function SlotEditor({
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const caretToSet = useRef<number | null>(null);
+  const label = ruleText(spec.label);
   const isExpr = isExpression(spec.type);
   const options = isExpr ? [] : slotOptions(spec, node, scope);
   const current = options.find((option) => option.value === value);
@@ -186,7 +187,7 @@ export function SlotEditor({
         <input
           type="color"
           className={styles["picker"]}
-          aria-label={translated("{label}, picker", { label: spec.label })}
+          aria-label={translated("{label}, picker", { label })}
           value={/^#[0-9a-f]{6}$/i.test(text) ? text : "#ffffff"}
           onChange={(event) => {
             setText(event.target.value);
@@ -201,7 +202,7 @@ export function SlotEditor({
         role="combobox"
         className={styles["input"]}
         style={{ width: `${Math.max(4, Math.min(48, text.length + 2))}ch` }}
-        aria-label={spec.label}
+        aria-label={label}
         aria-expanded={entries.length > 0}
         aria-controls={listId}
         aria-activedescendant={shown >= 0 ? `${listId}-${shown}` : undefined}
@@ -228,7 +229,7 @@ export function SlotEditor({
             {problem.message}
           </p>
         )}
-        <ul id={listId} role="listbox" aria-label={translated("What can stand for {label}", { label: spec.label })}>
+        <ul id={listId} role="listbox" aria-label={translated("What can stand for {label}", { label })}>
           {entries.map((entry, index) => (
             <li
               key={`${entry.label} ${index}`}
@@ -245,7 +246,7 @@ export function SlotEditor({
             </li>
           ))}
         </ul>
-        {spec.help && <p className={styles["tip"]}>{spec.help}</p>}
+        {spec.help && <p className={styles["tip"]}>{ruleText(spec.help)}</p>}
       </div>
     </span>
   );

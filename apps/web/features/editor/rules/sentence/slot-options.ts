@@ -1,5 +1,5 @@
 import { actionNames, behaviourCatalogue, inOrder, type RuleNode } from "@playsmith/game-format";
-import { ownVariablesOf, checkSelection, type RuleScope, type SlotSpec } from "@playsmith/rules";
+import { ownVariablesOf, checkSelection, type RuleScope, ruleText, type SlotSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 
 /** An option of a slot. */
@@ -10,7 +10,7 @@ export interface SlotOption {
 }
 
 const byName = (room: Readonly<Record<string, { name: string; order: string }>>): SlotOption[] =>
-  inOrder(room).map(([value, { name }]) => ({ value, label: translated(name) }));
+  inOrder(room).map(([value, { name }]) => ({ value, label: name }));
 const plain = (values: Iterable<string>): SlotOption[] => [...new Set(values)].filter(Boolean).map((value) => ({ value, label: value }));
 
 /** Options of a slot that is not an expression: the game's items by name. */
@@ -18,7 +18,7 @@ export function slotOptions(spec: SlotSpec, node: RuleNode, scope: RuleScope): S
   const { game, names } = scope;
   switch (spec.type) {
     case "choice":
-      return [...(spec.choices ?? [])];
+      return (spec.choices ?? []).map(({ value, label }) => ({ value, label: ruleText(label) }));
     case "prefab":
       return byName(game.prefabs);
     case "scene":
@@ -30,11 +30,11 @@ export function slotOptions(spec: SlotSpec, node: RuleNode, scope: RuleScope): S
       return byName(game.functions);
     case "layer":
       return [
-        { value: "", label: "(none)", hint: translated("That of the maker, or the front one") },
+        { value: "", label: translated("(none)"), hint: translated("That of the maker, or the front one") },
         ...inOrder(game.scenes).flatMap(([, scene]) => byName(scene.layers).map((option) => ({ ...option, hint: scene.name }))),
       ];
     case "behaviour":
-      return Object.entries(behaviourCatalogue).map(([value, { name }]) => ({ value, label: translated(name) }));
+      return Object.entries(behaviourCatalogue).map(([value, { name }]) => ({ value, label: translated(name, {}, "behaviour") }));
     case "parameter":
       return parametersOf(String(node.slots["behaviour"] ?? ""));
     case "variable":

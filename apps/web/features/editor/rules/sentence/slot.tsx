@@ -1,6 +1,6 @@
 import { setLineSlot } from "@playsmith/editor/rules";
 import type { Primitive, RuleNode } from "@playsmith/game-format";
-import { type RuleProblem, type SlotSpec, slotValue } from "@playsmith/rules";
+import { type RuleProblem, ruleText, type SlotSpec, slotValue } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { useEditor } from "../../editor-context.tsx";
@@ -19,7 +19,8 @@ export function Slot({ id, node, name, spec, text }: { id: string; node: RuleNod
   const problem = problems.get(id)?.find((each) => each.slot === name);
 
   // Units apply to values, so an expression shows none.
-  const shown = spec.type === "number" && typeof value === "string" ? value : text || `(${spec.label})`;
+  const label = ruleText(spec.label);
+  const shown = spec.type === "number" && typeof value === "string" ? value : text || `(${label})`;
 
   const close = (keepsFocus: boolean): void => {
     setEditing(false);
@@ -39,8 +40,8 @@ export function Slot({ id, node, name, spec, text }: { id: string; node: RuleNod
       data-type={spec.type}
       data-problem={problem ? "" : undefined}
       disabled={isReadOnly}
-      title={spec.help}
-      aria-label={problem ? translated("{label}: {shown}, problem", { label: spec.label, shown }) : `${spec.label}: ${shown}`}
+      title={spec.help && ruleText(spec.help)}
+      aria-label={problem ? translated("{label}: {shown}, problem", { label, shown }) : `${label}: ${shown}`}
       aria-describedby={problem ? problemId(id, name) : undefined}
       onClick={() => setEditing(true)}
     >

@@ -1,8 +1,11 @@
-import { suggest } from "@playsmith/rules/typed";
+import { speakerOf } from "@playsmith/texts";
+import { readCatalogue } from "@playsmith/texts/catalogue-files";
 import { describe, expect, it } from "vitest";
-import { inEnglish } from "./in-english.ts";
+import { suggest } from "../suggest.ts";
+import { SEARCH_CONTEXT, searchDictionary, searchInEnglish } from "./search-words.ts";
 
-const said = (text: string, ...names: string[]): string => inEnglish(text, names, "de");
+const dictionary = searchDictionary((english) => speakerOf("de", readCatalogue("de")).translated(english, undefined, SEARCH_CONTEXT));
+const said = (text: string, ...names: string[]): string => searchInEnglish(text, names, dictionary);
 
 describe("German search texts", () => {
   it.each([
@@ -20,6 +23,6 @@ describe("German search texts", () => {
     expect(said("gehe zur Szene 1", "Szene 1")).toBe("go the Szene 1");
     expect(said('zeige "Spiel gewonnen"')).toBe('show "Spiel gewonnen"');
     expect(said("when this dies")).toBe("when this dies");
-    expect(inEnglish("Wenn die Szene beginnt", undefined, "en")).toBe("Wenn die Szene beginnt");
+    expect(searchInEnglish("Wenn die Szene beginnt")).toBe("Wenn die Szene beginnt");
   });
 });
