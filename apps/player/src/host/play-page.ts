@@ -63,7 +63,7 @@ const VIOLATIONS: Readonly<Record<FrameViolation, string>> = {
 /** The page of a published game: its frame, its toolbar, and an overlay while it loads, is paused or has failed. */
 export class PlayPage {
   readonly #game: PagedGame;
-  readonly #stage = element("main", "stage");
+  readonly #stage = element("main", "stage", { tabindex: "-1" });
   readonly #overlay = element("div", "overlay");
   readonly #toolbar: Toolbar;
   /** Keyed by the game's first address, so that saves survive a new release and a new address. */
@@ -105,8 +105,8 @@ export class PlayPage {
       setMuted: (isMuted) => {
         this.#mute.write(isMuted);
         this.#connection?.mute(isMuted);
-        this.#frame?.focus();
       },
+      focusGame: this.#focusGame,
       ...(game.isCopy && game.page === "" ? {} : { share: () => void this.#share() }),
       ...(store
         ? {
@@ -138,8 +138,18 @@ export class PlayPage {
     document.addEventListener("keydown", (event) => {
       if (event.code === "Escape" && !event.repeat && !isOfInputMethod(event) && !document.querySelector("dialog[open]"))
         this.#togglePause();
+      // The keys of a game would scroll the page before it is there.
+      const isOfNobody = event.target === document.body || event.target === this.#stage;
+      const isShortcut = event.altKey || event.ctrlKey || event.metaKey;
+      if (this.#isLoading && isOfNobody && !isShortcut && /^(Space|Arrow.+)$/.test(event.code)) event.preventDefault();
     });
   }
+
+  /** Gives the focus to the game, or to the button of what covers it. */
+  readonly #focusGame = (): void => {
+    const target = this.#overlay.hidden ? this.#frame : (this.#overlay.querySelector("button") ?? this.#stage);
+    target?.focus({ preventScroll: true });
+  };
 
   /** Shows the cover of the game, which is loaded once it is pressed: a page may embed many. */
   offer(): void {
@@ -183,7 +193,7 @@ export class PlayPage {
           if (this.#run.online?.pause) this.#showOnlinePause(this.#run.online.pause);
           // Not from a visitor who uses the toolbar, or reads or writes below the game by now.
           const { activeElement } = document;
-          if (activeElement === focused || activeElement === document.body || activeElement === null)
+          if (activeElement === focused || activeElement === this.#stage || activeElement === document.body || activeElement === null)
             offerFocus(frame, { preventScroll: true });
         }
         this.#run.online?.receive(message);
@@ -302,7 +312,7 @@ export class PlayPage {
   #showOnlinePause(pause: OnlinePause | null): void {
     if (this.#isPaused && pause === null) {
       this.#uncover();
-      this.#frame?.focus();
+      this.#focusGame();
     }
     if (pause === null || !this.#overlay.hidden) return;
     const contents = [element("h2", "", {}, translated("Paused for everybody"))];
@@ -360,7 +370,7 @@ export class PlayPage {
   #resume(): void {
     this.#connection?.control("resume");
     this.#uncover();
-    this.#frame?.focus();
+    this.#focusGame();
   }
 
   async #openPlayer(frame: HTMLIFrameElement): Promise<void> {
@@ -470,7 +480,6 @@ export class PlayPage {
   #arrangeControls(): void {
     if (this.#isPaused) this.#togglePause();
     this.#connection?.arrangeControls();
-    this.#frame?.focus();
   }
 
   #playWith(saves: PlayedSaves): void {
@@ -495,7 +504,7 @@ export class PlayPage {
     if (matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function")
       return navigator.share({ title, url }).catch(() => undefined);
     const part = await import("./share-dialog.ts").catch(this.#sayUnreachable);
-    part?.shareDialog(this.#root, { title, url }, () => this.#frame?.focus());
+    part?.shareDialog(this.#root, { title, url }, this.#focusGame);
   }
 
   /** Keeps what the game saves. Saves of an account are also on the server; a guest is told once when they can't be kept. */
@@ -513,7 +522,7 @@ export class PlayPage {
       played: this.#saves,
       game: this.#game,
       onReplaced: () => this.#playWith(this.#saves),
-      closed: () => this.#frame?.focus(),
+      closed: this.#focusGame,
     });
   }
 
@@ -544,10 +553,8 @@ export class PlayPage {
   #restart(): void {
     if (this.#run.online !== null) return this.#run.online.restart();
     if (this.#isPaused) this.#togglePause();
-    if (this.#overlay.hidden) {
-      this.#connection?.control("restart");
-      this.#frame?.focus();
-    } else this.start();
+    if (this.#overlay.hidden) this.#connection?.control("restart");
+    else this.start();
   }
 
   #failToStart(text = translated("The game could not be started.")): void {

@@ -15,6 +15,8 @@ export interface ToolbarActions {
   playOnline?(): void;
   /** Lets the player move the touch controls; absent on devices without. */
   arrangeControls?(): void;
+  /** Gives the focus to the game, or to what covers it. */
+  focusGame(): void;
   /** The element to show in fullscreen. */
   fullScreenTarget: HTMLElement;
 }
@@ -60,6 +62,13 @@ export function buildToolbar({ title, author, page, isCopy }: NamedGame, actions
     ...(document.fullscreenEnabled || page === "" ? [fullScreenButton(actions.fullScreenTarget)] : []),
     aboutLink(isCopy ? "" : page, isCopy ? {} : elsewhere),
   );
+  buttons.addEventListener("click", (event) => {
+    const { detail } = event;
+    // A press may have replaced the drawing, which was its target.
+    const button = event.composedPath().find((node) => node instanceof HTMLButtonElement);
+    // A key has no count of clicks: whoever presses a switch by key can press it back. A dialog takes the focus once it is open.
+    if (button && (detail > 0 || !button.hasAttribute("aria-pressed"))) actions.focusGame();
+  });
   const home = element(
     "a",
     "home",
