@@ -86,6 +86,7 @@ export class PlayPage {
   #takeRecording: ((recording: unknown) => void) | null = null;
   readonly #crashReports = new CrashReports();
   #hasHung = false;
+  #isSessionWatched = false;
   #counter: PlayCounter | null = null;
   #recovery = 0;
   #tick = 0;
@@ -424,6 +425,7 @@ export class PlayPage {
   /** What waits until the game is there: the buttons below it, and counting the play. */
   #firstFrame(): void {
     const section = document.querySelector<HTMLElement>("#community");
+    void this.#watchSession();
     if (this.#counter || !section) return;
     const slug = section.dataset["slug"] ?? "";
     this.#enableSections();
@@ -436,6 +438,16 @@ export class PlayPage {
     const update = (): void => counter.update(this.#overlay.hidden && !document.hidden);
     update();
     document.addEventListener("visibilitychange", update);
+  }
+
+  /** Nobody has an account on a downloaded copy, or on the pages of other sites. */
+  async #watchSession(): Promise<void> {
+    const store = pageStore();
+    if (this.#isSessionWatched || store === null || this.#game.isCopy || lastUserId(store) === null) return;
+    this.#isSessionWatched = true;
+    // Without it the session ends as if nobody played.
+    const part = await import("./session.ts").catch(() => null);
+    part?.watchSession(store, (text) => this.#alert(text));
   }
 
   async #reportStops(section: HTMLElement): Promise<void> {
