@@ -124,7 +124,7 @@ export class Player {
       () => this.#send({ type: "escape" }),
     );
     listenToMouse(elements.canvas, this.#held, () => this.#bindings);
-    for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => void this.#sounds.wake());
+    for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => void this.#sounds.wake(performance.now()));
     for (const move of ["pointermove", "pointerdown"]) window.addEventListener(move, () => this.#throttle.wake(performance.now()));
     document.addEventListener("visibilitychange", () => {
       this.#step.reset();
@@ -518,7 +518,7 @@ export class Player {
       this.#stats.ticks(ticks, performance.now() - start);
       alpha = this.#step.alpha;
     }
-    this.#sounds.follow(run.world.audio);
+    this.#sounds.follow(run.world.audio, nowMs);
     const start = performance.now();
     this.#renderer.draw(run.world, { kind: "game", alpha }, this.#ghost?.extraOf(run.world));
     this.#debugger?.drawn(nowMs, alpha, performance.now() - start);
@@ -549,7 +549,7 @@ export class Player {
     this.#firstFrame = "shown";
     this.#send({ type: "firstFrame" });
     this.#sendStatus();
-    void this.#sounds.wake();
+    void this.#sounds.wake(performance.now());
   }
 
   #tick(): void {

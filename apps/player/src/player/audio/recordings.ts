@@ -27,6 +27,11 @@ export class Recordings {
     }
   }
 
+  /** Whether the game has neither sounds nor music. */
+  get isSilent(): boolean {
+    return !Object.values(this.#game?.assets ?? {}).some(({ kind }) => kind === "sound" || kind === "music");
+  }
+
   soundOf(assetId: string): Sound | null {
     const asset = this.#assetOf(assetId);
     return asset?.kind === "sound" ? asset : null;
