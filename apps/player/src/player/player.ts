@@ -27,7 +27,7 @@ import { FixedStep } from "./fixed-step.ts";
 import { GameRun } from "./game-run.ts";
 import { type Bindings, bindingsOf } from "./input/bindings.ts";
 import { controlNeeds } from "./input/control-needs.ts";
-import { readGamepads } from "./input/gamepads.ts";
+import { Gamepads } from "./input/gamepads.ts";
 import { HeldButtons } from "./input/held-buttons.ts";
 import { listenToKeyboard } from "./input/keyboard.ts";
 import { Pointer } from "./input/pointer.ts";
@@ -61,6 +61,7 @@ export class Player {
   readonly #elements: PlayerElements;
   /** One input source per player. */
   readonly #held: readonly HeldButtons[] = Array.from({ length: MAX_PLAYERS }, () => new HeldButtons());
+  readonly #gamepads = new Gamepads();
   readonly #sounds = new Sounds();
   readonly #step = new FixedStep();
   readonly #stats = new FrameStats(performance.now());
@@ -539,7 +540,7 @@ export class Player {
   }
 
   #sampleOnline(run: GameRun): SeatInput {
-    readGamepads(this.#held, this.#bindings);
+    this.#gamepads.read(this.#held, this.#bindings);
     const pointer = this.#pointer.take();
     const buttons = this.#held[0]?.take() ?? 0;
     return { buttons, pointer: run.usesPointer ? pointer : null };
@@ -556,7 +557,7 @@ export class Player {
     const run = this.#run;
     if (!run || this.#debugger?.stepRecorded()) return;
     if (this.#followed) return this.#followTick(run, this.#followed, true);
-    readGamepads(this.#held, this.#bindings);
+    this.#gamepads.read(this.#held, this.#bindings);
     const taken = this.#pointer.take();
     const pointer = run.usesPointer ? taken : { x: 0, y: 0, isDown: false };
     const [buttons = 0, ...others] = this.#held.slice(0, this.#bindings.playerCount).map((held) => held.take());
