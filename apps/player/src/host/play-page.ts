@@ -8,7 +8,7 @@ import {
   PlayedSaves,
   type SaveStore,
 } from "@playsmith/player-host";
-import { isOfInputMethod } from "@playsmith/contract";
+import { type ControlLayout, isControlLayout, isOfInputMethod, isOwnKeys, type OwnKeys } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import "./host.css";
 import "./dialogs.css";
@@ -21,13 +21,14 @@ import type { OnlinePause, OnlinePlay } from "./online/online-play.ts";
 import type { OnlinePlayer } from "./online/online.ts";
 import { passwordNotice } from "./password-notice.ts";
 import { PlayCounter } from "./play-counter.ts";
+import type { PlayedGame } from "./chosen-keys.ts";
 import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
 import type { Scores } from "./scores/scores.ts";
 import { ShownRun, type WatchedRun } from "./shown-run.ts";
 import type { MomentComments, RunMoment } from "./scores/moment-button.ts";
 import type { StopReports } from "./stops/stop-reports.ts";
-import { StoredControls } from "./stored-controls.ts";
+import { StoredChoice } from "./stored-choice.ts";
 import { StoredMute } from "./stored-mute.ts";
 import { buildToolbar, type Toolbar } from "./toolbar.ts";
 
@@ -70,7 +71,9 @@ export class PlayPage {
   #saves: PlayedSaves;
   #hasToldUnstored = false;
   readonly #root: HTMLElement;
-  readonly #controls: StoredControls;
+  readonly #controls: StoredChoice<ControlLayout>;
+  readonly #keys: StoredChoice<OwnKeys>;
+  readonly #isHandheld = matchMedia("(pointer: coarse)").matches;
   #frame: HTMLIFrameElement | null = null;
   #connection: PlayerConnection | null = null;
   #loaded: Promise<LoadedRelease> | null = null;
@@ -96,7 +99,8 @@ export class PlayPage {
     this.#game = game;
     const store = pageStore();
     this.#root = root;
-    this.#controls = new StoredControls(store, game.saveKey);
+    this.#controls = new StoredChoice(store, `playsmith:touch-controls:${game.saveKey}`, isControlLayout);
+    this.#keys = new StoredChoice(store, `playsmith:keys:${game.saveKey}`, isOwnKeys);
     this.#mute = new StoredMute(store);
     this.#saves = new PlayedSaves(store, game, game.isCopy ? null : lastUserId(store));
     this.#toolbar = buildToolbar(game, {
@@ -115,7 +119,7 @@ export class PlayPage {
           }
         : {}),
       ...(onlineSlug() === null ? {} : { playOnline: () => void this.openOnline() }),
-      ...(matchMedia("(pointer: coarse)").matches ? { arrangeControls: () => this.#arrangeControls() } : {}),
+      ...(this.#isHandheld ? { arrangeControls: () => this.#arrangeControls() } : { chooseKeys: () => void this.#chooseKeys() }),
       fullScreenTarget: root,
     });
     this.#run = new ShownRun({
@@ -149,7 +153,7 @@ export class PlayPage {
   /** Gives the focus to the game, or to the button of what covers it. */
   readonly #focusGame = (): void => {
     const target = this.#overlay.hidden ? this.#frame : (this.#overlay.querySelector("button") ?? this.#stage);
-    target?.focus({ preventScroll: true });
+    offerFocus(target, { preventScroll: true });
   };
 
   /** Shows the cover of the game, which is loaded once it is pressed: a page may embed many. */
@@ -407,6 +411,7 @@ export class PlayPage {
         muted: this.#mute.isMuted,
         reportCrashes: shown === null && this.#crashReports.isWanted,
         controls: this.#controls.read(),
+        keys: this.#keys.read(),
         ...(playback ?? { saves: this.#saves.keeper.values }),
       });
     } catch (error) {
@@ -418,8 +423,25 @@ export class PlayPage {
 
   #namePlayers(game: unknown): void {
     if (this.#playersHint !== null) return;
-    this.#playersHint = playersHint(game, matchMedia("(pointer: coarse)").matches);
+    this.#playersHint = playersHint(game ?? {}, this.#keys.read(), this.#isHandheld);
     this.#stage.before(...this.#playersHint);
+  }
+
+  async #chooseKeys(): Promise<void> {
+    const loaded = await this.#loaded?.catch(() => null);
+    const part = await import("./keys-dialog.ts").catch(this.#sayUnreachable);
+    // A second press, before the dialog was there.
+    if (!loaded || !part || this.#root.querySelector("dialog[open]")) return;
+    const game = loaded.release.game as PlayedGame;
+    const changed = (keys: OwnKeys): void => {
+      this.#keys.write(keys);
+      this.#connection?.setKeys(keys);
+      const [hint] = this.#playersHint ?? [];
+      if (!hint?.isConnected) return;
+      this.#playersHint = playersHint(game, keys, this.#isHandheld);
+      hint.replaceWith(...this.#playersHint);
+    };
+    await this.#pauseDuring(() => part.keysDialog(this.#root, { game, keys: this.#keys.read(), changed }));
   }
 
   /** What waits until the game is there: the buttons below it, and counting the play. */
@@ -504,7 +526,7 @@ export class PlayPage {
     if (isRunning) this.#connection?.control("pause");
     const result = await dialog();
     if (isRunning && this.#overlay.hidden) this.#connection?.control("resume");
-    offerFocus(this.#frame);
+    this.#focusGame();
     return result;
   }
 

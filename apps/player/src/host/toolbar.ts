@@ -15,6 +15,8 @@ export interface ToolbarActions {
   playOnline?(): void;
   /** Lets the player move the touch controls; absent on devices without. */
   arrangeControls?(): void;
+  /** Lets the player choose the keys; absent on devices without a keyboard. */
+  chooseKeys?(): void;
   /** Gives the focus to the game, or to what covers it. */
   focusGame(): void;
   /** The element to show in fullscreen. */
@@ -58,6 +60,7 @@ export function buildToolbar({ title, author, page, isCopy }: NamedGame, actions
     ...(actions.playOnline ? [onlineTool(actions.playOnline)] : []),
     ...(actions.showSaves ? [tool(translated("Saved games"), ICONS.saves(), actions.showSaves)] : []),
     ...(actions.arrangeControls ? [tool(translated("Arrange controls"), ICONS.controls(), actions.arrangeControls)] : []),
+    ...(actions.chooseKeys ? [tool(translated("Controls"), ICONS.controls(), actions.chooseKeys)] : []),
     // A page within another one fills its frame already.
     ...(document.fullscreenEnabled || page === "" ? [fullScreenButton(actions.fullScreenTarget)] : []),
     aboutLink(isCopy ? "" : page, isCopy ? {} : elsewhere),

@@ -1,4 +1,4 @@
-import { type HostMessage, type PlayerMessage, RUN_LIMITS } from "@playsmith/contract";
+import { type HostMessage, type OwnKeys, type PlayerMessage, RUN_LIMITS } from "@playsmith/contract";
 import {
   decodeRecording,
   encodeRecording,
@@ -48,7 +48,15 @@ const REPLAY_MS_PER_FRAME = 12;
 const MAX_PLAYERS = 4;
 /** Parts of a game that decide its key bindings and on-screen controls. */
 const CONTROL_PARTS: ReadonlySet<string> = new Set(["prefabs", "scenes", "functions", "rules", "inputActions", "settings"]);
-const FOR_RUNNING_GAMES: ReadonlySet<HostMessage["type"]> = new Set(["patch", "control", "mute", "follow", "startOnline", "online"]);
+const FOR_RUNNING_GAMES: ReadonlySet<HostMessage["type"]> = new Set([
+  "patch",
+  "control",
+  "mute",
+  "follow",
+  "startOnline",
+  "online",
+  "keys",
+]);
 
 export interface PlayerElements {
   stage: HTMLElement;
@@ -84,6 +92,7 @@ export class Player {
   #run: GameRun | null = null;
   #loads = 0;
   #bindings: Bindings = bindingsOf({ settings: { players: 1 } });
+  #ownKeys: OwnKeys = {};
   #isPaused = false;
   #debugger: DebugHooks | null = null;
   #debugging: Promise<void> | null = null;
@@ -175,6 +184,11 @@ export class Player {
         break;
       case "mute":
         this.#sounds.setMuted(message.muted);
+        break;
+      case "keys":
+        this.#ownKeys = message.keys;
+        this.#releaseAll();
+        if (this.#run) this.#readInputs(this.#run.game, this.#run.scripts);
         break;
       case "arrangeControls":
         this.#arrangeControls();
@@ -317,6 +331,7 @@ export class Player {
     this.#sounds.load(game, load.files);
     this.#releaseAll();
     this.#touch.setLayout(load.controls ?? {});
+    this.#ownKeys = load.keys ?? {};
     this.#readInputs(game, scripts);
     this.#overlay.hide();
     this.#firstFrame = "awaited";
@@ -370,7 +385,7 @@ export class Player {
   /** Reads which keys, gamepads and on-screen controls the game uses. */
   #readInputs(game: Game, scripts: Readonly<Record<string, string>>): void {
     // In an online run, the other players have keyboards of their own.
-    this.#bindings = bindingsOf(this.#onlineCode ? { ...game, settings: { players: 1 } } : game);
+    this.#bindings = bindingsOf(this.#onlineCode ? { ...game, settings: { players: 1 } } : game, this.#ownKeys);
     const needs = this.#comparison ? { pad: false, buttons: [] } : controlNeeds(game, scripts);
     this.#touch.show(needs, this.#bindings.bits);
   }
