@@ -1,4 +1,4 @@
-import type { OwnKeys } from "@playsmith/contract";
+import { isOfInputMethod, type OwnKeys } from "@playsmith/contract";
 import { actionNames, type BuiltInAction } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { keysOf, keysText, type PlayedGame, playersOf } from "./chosen-keys.ts";
@@ -68,6 +68,7 @@ export function keysDialog(
       button.replaceChildren(keysText(codesOf(row)));
     };
     const onKey = (event: KeyboardEvent): void => {
+      if (isOfInputMethod(event)) return;
       if (event.code !== "Tab") event.preventDefault();
       event.stopPropagation();
       stop();
