@@ -31,7 +31,11 @@ export function watchSession(store: SaveStore, tell: (text: string) => void): vo
     channel?.postMessage({ type: "signedOut", cause });
     tell(sessionMessage(cause) ?? "");
     // Until the server knows it, the cookie must not sign in again.
-    store.setItem(PENDING_SIGN_OUT_KEY, "1");
+    try {
+      store.setItem(PENDING_SIGN_OUT_KEY, "1");
+    } catch {
+      // A full storage only matters without a connection.
+    }
     fetch("/api/auth/sign-out", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }).then(
       ({ ok }) => ok && store.removeItem(PENDING_SIGN_OUT_KEY),
       // The app sends it later.
