@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import compat from "@mdn/browser-compat-data" with { type: "json" };
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { buildTargets, oldestBrowsers } from "./browsers.mjs";
 
-const compat = createRequire(import.meta.url)("@mdn/browser-compat-data");
 const root = new URL("../", import.meta.url);
 const BUILDS = { players: "apps/player/dist/assets/", editor: "apps/web/build/client/assets/" };
 const BROWSERS = { safari: "safari", ios_saf: "safari_ios", firefox: "firefox", chrome: "chrome", edge: "edge" };

@@ -109,6 +109,7 @@ const builds = [
       "packages/pictures",
       "packages/renderer",
       "packages/contract",
+      "packages/client/src/session",
       "packages/player-host",
       "packages/texts",
     ],

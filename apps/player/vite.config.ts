@@ -62,7 +62,7 @@ export default defineConfig({
             // What parts of the page that come later share with its start.
             {
               name: "page",
-              test: /player-host\/src\/(?:saved-games|save-keeper|played-saves)\.|src\/host\/(?:saves\/)?(?:element|call|last-user)\./,
+              test: /player-host\/src\/(?:saved-games|save-keeper|played-saves)\.|src\/host\/(?:saves\/)?(?:element|call|last-user|chosen-keys)\./,
               tags: ["$initial"],
               priority: 1,
             },

@@ -54,7 +54,7 @@ test("tiles and objects edited in the scene are applied to the running game", as
   await play(page);
   const game = gameOf(page);
   await game.getByRole("button", { name: AS_SMALL }).press("Enter");
-  await expect(game.getByRole("button", { name: AS_LARGE }), "the focus stays").toBeFocused();
+  await expect(page.locator('iframe[title="Game"]'), "the keys go to the game").toBeFocused();
   await expect(game.getByRole("status", { name: "Running game, done" })).toHaveText(/^The scene is shown/);
 
   // The object inspector of the running game shows a newly placed object.
@@ -151,8 +151,10 @@ test("keys go to the scene or the game by focus, and Escape cancels the tool bef
   const frame = page.locator('iframe[title="Game"]');
   await expect(frame).toBeFocused();
   await game.getByRole("button", { name: AS_SMALL }).click();
+  await game.getByRole("button", { name: "Pause" }).focus();
   await page.keyboard.press("Shift+P");
-  await expect(game.getByRole("button", { name: AS_SMALL }), "the focus stays").toBeFocused();
+  await expect(game.getByRole("button", { name: AS_SMALL })).toBeVisible();
+  await expect(game.getByRole("button", { name: "Pause" }), "the focus stays").toBeFocused();
   await page.keyboard.press("Shift+P");
   await sceneOf(page).focus();
   await page.keyboard.press("Shift+P");
@@ -289,4 +291,32 @@ test("the floating game does not cover tools, frames or the animation panel of t
   await liesClearOf(game, page.getByRole("region", { name: "Frame strip" }));
   await game.getByRole("button", { name: AS_LARGE }).click();
   await expect(game.getByRole("button", { name: AS_SMALL })).toBeVisible();
+});
+
+test("after each control of the running game the keys go to the game, except to the controls of a paused one", async ({ app, page }) => {
+  await playing(app, page);
+  const game = gameOf(page);
+  const frame = page.locator('iframe[title="Game"]');
+  const control = (name: string): Locator => game.getByRole("button", { name, exact: true });
+  for (const press of ["click", "Enter"] as const) {
+    const use = (name: string) => (press === "click" ? control(name).click() : control(name).press(press));
+    await use("Restart");
+    await expect(page.getByText(/\d+ fps/)).toBeVisible();
+    await expect(frame, `after Restart by ${press}`).toBeFocused();
+    await use("Pause");
+    await expect(control("Resume"), `after Pause by ${press}`).toBeFocused();
+    await use("Resume");
+    await expect(frame, `after Resume by ${press}`).toBeFocused();
+    await use(AS_SMALL);
+    await expect(frame, `after Show small by ${press}`).toBeFocused();
+    await use(AS_LARGE);
+    await expect(frame, `after Show large by ${press}`).toBeFocused();
+    await use("Sound off");
+    await expect(press === "click" ? frame : control("Sound on"), `after Sound off by ${press}`).toBeFocused();
+    await use("Sound on");
+  }
+  await control(AS_SMALL).click();
+  await game.getByRole("button", { name: "More for the running game" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Restart" }).press("Enter");
+  await expect(frame, "after a command of the menu").toBeFocused();
 });

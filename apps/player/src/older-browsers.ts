@@ -10,7 +10,7 @@ const copies: Readonly<Record<string, (this: List, ...values: never[]) => List>>
   },
   toSpliced(this: List, ...[start, ...rest]: [start: number, deleted: number, ...added: List]) {
     const copy = Array.from(this);
-    copy.splice(start, ...(rest as [number, ...List]));
+    copy.splice(start, ...rest);
     return copy;
   },
 };

@@ -2,7 +2,7 @@ import { runInThisContext } from "node:vm";
 import { storedDocumentPath } from "@playsmith/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { preloadScript, DOCUMENT_PATH, fetchWithPreload } from "./preload-auth-state.ts";
-import { MemoryStorage } from "./session/memory-storage.ts";
+import { MemoryStorage } from "@playsmith/client/testing";
 
 const TOKEN = "http://localhost/api/auth/token";
 const storage = new MemoryStorage();

@@ -1,5 +1,7 @@
 import type { Fetch } from "./http.ts";
 
+export { MemoryStorage } from "./session/memory-storage.ts";
+
 /** A server for unit tests: responds by path, and records requests. */
 export interface FakeServer {
   fetch: Fetch;

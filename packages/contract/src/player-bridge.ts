@@ -47,6 +47,11 @@ const controlLayout = record(text(80), object({ x: number, y: number, scale: num
 export type ControlLayout = Of<typeof controlLayout>;
 export const isControlLayout = controlLayout;
 
+/** The keys of a player's own choice: key codes by action and player, from 0. What is absent has the keys of the game. */
+const ownKeys = record(text(80), list(either(list(text(40), 0, 8), isNull), 0, 4));
+export type OwnKeys = Of<typeof ownKeys>;
+export const isOwnKeys = ownKeys;
+
 /** Whether a message is a valid host message. */
 export const isHostMessage = either(
   object({
@@ -89,6 +94,8 @@ export const isHostMessage = either(
     texts: optional(record(text(200), text(400))),
     /** Where the player has put the touch controls. */
     controls: optional(controlLayout),
+    /** Keys that the player has chosen. */
+    keys: optional(ownKeys),
     /** The game waits at tick 0 for `startOnline`, and answers with `onlineLoaded`. */
     online: optional(flag),
   }),
@@ -133,6 +140,8 @@ export const isHostMessage = either(
   object({ type: oneOf("requestRecording"), isEncoded: optional(flag) }),
   /** Asks where the player of the game is. */
   object({ type: oneOf("requestPlace") }),
+  /** The player has chosen other keys. */
+  object({ type: oneOf("keys"), keys: ownKeys }),
   /** Pauses the game and lets the player move the touch controls. The new layout arrives as a message. */
   object({ type: oneOf("arrangeControls") }),
   /** A {@link DebugRequest}, which its receiver validates. */

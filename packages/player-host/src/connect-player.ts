@@ -52,6 +52,8 @@ export interface PlayerConnection {
   online(bytes: ArrayBuffer): void;
   control(action: (HostMessage & { type: "control" })["action"]): void;
   mute(muted: boolean): void;
+  /** Gives the running game other keys. */
+  setKeys(keys: MessageOf<"keys">["keys"]): void;
   /** The layout arrives as a message. */
   arrangeControls(): void;
   /** The recording arrives as a message. */
@@ -178,6 +180,10 @@ class Connection implements PlayerConnection {
 
   mute(muted: boolean): void {
     this.#send({ type: "mute", muted });
+  }
+
+  setKeys(keys: MessageOf<"keys">["keys"]): void {
+    this.#send({ type: "keys", keys });
   }
 
   arrangeControls(): void {

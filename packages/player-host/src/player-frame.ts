@@ -29,7 +29,11 @@ export function playerFrames(url: string, title: string): OpenPlayerFrame {
     container.append(element);
     return {
       connection,
-      focus: () => element.focus(),
+      focus() {
+        // A frame that was focused before its document was there has the focus in name only: keys reach nobody.
+        if (document.activeElement === element) element.blur();
+        element.focus();
+      },
       remove() {
         connection.close();
         element.remove();

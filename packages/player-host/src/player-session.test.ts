@@ -36,6 +36,7 @@ class FakeFrame implements PlayerFrame {
       online: (bytes) => send("online")({ bytes }),
       control: (action) => send("control")({ action }),
       mute: (muted) => send("mute")({ muted }),
+      setKeys: () => undefined,
       arrangeControls: () => undefined,
       requestRecording: () => send("requestRecording")(),
       requestPlace: () => send("requestPlace")(),

@@ -8,7 +8,7 @@ import {
   PlayedSaves,
   type SaveStore,
 } from "@playsmith/player-host";
-import { isOfInputMethod } from "@playsmith/contract";
+import { type ControlLayout, isControlLayout, isOfInputMethod, isOwnKeys, type OwnKeys } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import "./host.css";
 import "./dialogs.css";
@@ -21,13 +21,14 @@ import type { OnlinePause, OnlinePlay } from "./online/online-play.ts";
 import type { OnlinePlayer } from "./online/online.ts";
 import { passwordNotice } from "./password-notice.ts";
 import { PlayCounter } from "./play-counter.ts";
+import type { PlayedGame } from "./chosen-keys.ts";
 import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
 import type { Scores } from "./scores/scores.ts";
 import { ShownRun, type WatchedRun } from "./shown-run.ts";
 import type { MomentComments, RunMoment } from "./scores/moment-button.ts";
 import type { StopReports } from "./stops/stop-reports.ts";
-import { StoredControls } from "./stored-controls.ts";
+import { StoredChoice } from "./stored-choice.ts";
 import { StoredMute } from "./stored-mute.ts";
 import { buildToolbar, type Toolbar } from "./toolbar.ts";
 
@@ -63,14 +64,16 @@ const VIOLATIONS: Readonly<Record<FrameViolation, string>> = {
 /** The page of a published game: its frame, its toolbar, and an overlay while it loads, is paused or has failed. */
 export class PlayPage {
   readonly #game: PagedGame;
-  readonly #stage = element("main", "stage");
+  readonly #stage = element("main", "stage", { tabindex: "-1" });
   readonly #overlay = element("div", "overlay");
   readonly #toolbar: Toolbar;
   /** Keyed by the game's first address, so that saves survive a new release and a new address. */
   #saves: PlayedSaves;
   #hasToldUnstored = false;
   readonly #root: HTMLElement;
-  readonly #controls: StoredControls;
+  readonly #controls: StoredChoice<ControlLayout>;
+  readonly #keys: StoredChoice<OwnKeys>;
+  readonly #isHandheld = matchMedia("(pointer: coarse)").matches;
   #frame: HTMLIFrameElement | null = null;
   #connection: PlayerConnection | null = null;
   #loaded: Promise<LoadedRelease> | null = null;
@@ -86,6 +89,7 @@ export class PlayPage {
   #takeRecording: ((recording: unknown) => void) | null = null;
   readonly #crashReports = new CrashReports();
   #hasHung = false;
+  #isSessionWatched = false;
   #counter: PlayCounter | null = null;
   #recovery = 0;
   #tick = 0;
@@ -95,7 +99,8 @@ export class PlayPage {
     this.#game = game;
     const store = pageStore();
     this.#root = root;
-    this.#controls = new StoredControls(store, game.saveKey);
+    this.#controls = new StoredChoice(store, `playsmith:touch-controls:${game.saveKey}`, isControlLayout);
+    this.#keys = new StoredChoice(store, `playsmith:keys:${game.saveKey}`, isOwnKeys);
     this.#mute = new StoredMute(store);
     this.#saves = new PlayedSaves(store, game, game.isCopy ? null : lastUserId(store));
     this.#toolbar = buildToolbar(game, {
@@ -105,8 +110,8 @@ export class PlayPage {
       setMuted: (isMuted) => {
         this.#mute.write(isMuted);
         this.#connection?.mute(isMuted);
-        this.#frame?.focus();
       },
+      focusGame: this.#focusGame,
       ...(game.isCopy && game.page === "" ? {} : { share: () => void this.#share() }),
       ...(store
         ? {
@@ -114,7 +119,7 @@ export class PlayPage {
           }
         : {}),
       ...(onlineSlug() === null ? {} : { playOnline: () => void this.openOnline() }),
-      ...(matchMedia("(pointer: coarse)").matches ? { arrangeControls: () => this.#arrangeControls() } : {}),
+      ...(this.#isHandheld ? { arrangeControls: () => this.#arrangeControls() } : { chooseKeys: () => void this.#chooseKeys() }),
       fullScreenTarget: root,
     });
     this.#run = new ShownRun({
@@ -138,8 +143,18 @@ export class PlayPage {
     document.addEventListener("keydown", (event) => {
       if (event.code === "Escape" && !event.repeat && !isOfInputMethod(event) && !document.querySelector("dialog[open]"))
         this.#togglePause();
+      // The keys of a game would scroll the page before it is there.
+      const isOfNobody = event.target === document.body || event.target === this.#stage;
+      const isShortcut = event.altKey || event.ctrlKey || event.metaKey;
+      if (this.#isLoading && isOfNobody && !isShortcut && /^(Space|Arrow.+)$/.test(event.code)) event.preventDefault();
     });
   }
+
+  /** Gives the focus to the game, or to the button of what covers it. */
+  readonly #focusGame = (): void => {
+    const target = this.#overlay.hidden ? this.#frame : (this.#overlay.querySelector("button") ?? this.#stage);
+    offerFocus(target, { preventScroll: true });
+  };
 
   /** Shows the cover of the game, which is loaded once it is pressed: a page may embed many. */
   offer(): void {
@@ -183,7 +198,7 @@ export class PlayPage {
           if (this.#run.online?.pause) this.#showOnlinePause(this.#run.online.pause);
           // Not from a visitor who uses the toolbar, or reads or writes below the game by now.
           const { activeElement } = document;
-          if (activeElement === focused || activeElement === document.body || activeElement === null)
+          if (activeElement === focused || activeElement === this.#stage || activeElement === document.body || activeElement === null)
             offerFocus(frame, { preventScroll: true });
         }
         this.#run.online?.receive(message);
@@ -302,7 +317,7 @@ export class PlayPage {
   #showOnlinePause(pause: OnlinePause | null): void {
     if (this.#isPaused && pause === null) {
       this.#uncover();
-      this.#frame?.focus();
+      this.#focusGame();
     }
     if (pause === null || !this.#overlay.hidden) return;
     const contents = [element("h2", "", {}, translated("Paused for everybody"))];
@@ -360,7 +375,7 @@ export class PlayPage {
   #resume(): void {
     this.#connection?.control("resume");
     this.#uncover();
-    this.#frame?.focus();
+    this.#focusGame();
   }
 
   async #openPlayer(frame: HTMLIFrameElement): Promise<void> {
@@ -396,6 +411,7 @@ export class PlayPage {
         muted: this.#mute.isMuted,
         reportCrashes: shown === null && this.#crashReports.isWanted,
         controls: this.#controls.read(),
+        keys: this.#keys.read(),
         ...(playback ?? { saves: this.#saves.keeper.values }),
       });
     } catch (error) {
@@ -407,13 +423,31 @@ export class PlayPage {
 
   #namePlayers(game: unknown): void {
     if (this.#playersHint !== null) return;
-    this.#playersHint = playersHint(game, matchMedia("(pointer: coarse)").matches);
+    this.#playersHint = playersHint(game ?? {}, this.#keys.read(), this.#isHandheld);
     this.#stage.before(...this.#playersHint);
+  }
+
+  async #chooseKeys(): Promise<void> {
+    const loaded = await this.#loaded?.catch(() => null);
+    const part = await import("./keys-dialog.ts").catch(this.#sayUnreachable);
+    // A second press, before the dialog was there.
+    if (!loaded || !part || this.#root.querySelector("dialog[open]")) return;
+    const game = loaded.release.game as PlayedGame;
+    const changed = (keys: OwnKeys): void => {
+      this.#keys.write(keys);
+      this.#connection?.setKeys(keys);
+      const [hint] = this.#playersHint ?? [];
+      if (!hint?.isConnected) return;
+      this.#playersHint = playersHint(game, keys, this.#isHandheld);
+      hint.replaceWith(...this.#playersHint);
+    };
+    await this.#pauseDuring(() => part.keysDialog(this.#root, { game, keys: this.#keys.read(), changed }));
   }
 
   /** What waits until the game is there: the buttons below it, and counting the play. */
   #firstFrame(): void {
     const section = document.querySelector<HTMLElement>("#community");
+    void this.#watchSession();
     if (this.#counter || !section) return;
     const slug = section.dataset["slug"] ?? "";
     this.#enableSections();
@@ -426,6 +460,16 @@ export class PlayPage {
     const update = (): void => counter.update(this.#overlay.hidden && !document.hidden);
     update();
     document.addEventListener("visibilitychange", update);
+  }
+
+  /** Nobody has an account on a downloaded copy, or on the pages of other sites. */
+  async #watchSession(): Promise<void> {
+    const store = pageStore();
+    if (this.#isSessionWatched || store === null || this.#game.isCopy || lastUserId(store) === null) return;
+    this.#isSessionWatched = true;
+    // Without it the session ends as if nobody played.
+    const part = await import("./session.ts").catch(() => null);
+    part?.watchSession(store, (text) => this.#alert(text));
   }
 
   async #reportStops(section: HTMLElement): Promise<void> {
@@ -470,7 +514,6 @@ export class PlayPage {
   #arrangeControls(): void {
     if (this.#isPaused) this.#togglePause();
     this.#connection?.arrangeControls();
-    this.#frame?.focus();
   }
 
   #playWith(saves: PlayedSaves): void {
@@ -483,7 +526,7 @@ export class PlayPage {
     if (isRunning) this.#connection?.control("pause");
     const result = await dialog();
     if (isRunning && this.#overlay.hidden) this.#connection?.control("resume");
-    offerFocus(this.#frame);
+    this.#focusGame();
     return result;
   }
 
@@ -495,7 +538,7 @@ export class PlayPage {
     if (matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function")
       return navigator.share({ title, url }).catch(() => undefined);
     const part = await import("./share-dialog.ts").catch(this.#sayUnreachable);
-    part?.shareDialog(this.#root, { title, url }, () => this.#frame?.focus());
+    part?.shareDialog(this.#root, { title, url }, this.#focusGame);
   }
 
   /** Keeps what the game saves. Saves of an account are also on the server; a guest is told once when they can't be kept. */
@@ -513,7 +556,7 @@ export class PlayPage {
       played: this.#saves,
       game: this.#game,
       onReplaced: () => this.#playWith(this.#saves),
-      closed: () => this.#frame?.focus(),
+      closed: this.#focusGame,
     });
   }
 
@@ -544,10 +587,8 @@ export class PlayPage {
   #restart(): void {
     if (this.#run.online !== null) return this.#run.online.restart();
     if (this.#isPaused) this.#togglePause();
-    if (this.#overlay.hidden) {
-      this.#connection?.control("restart");
-      this.#frame?.focus();
-    } else this.start();
+    if (this.#overlay.hidden) this.#connection?.control("restart");
+    else this.start();
   }
 
   #failToStart(text = translated("The game could not be started.")): void {

@@ -15,6 +15,10 @@ export interface ToolbarActions {
   playOnline?(): void;
   /** Lets the player move the touch controls; absent on devices without. */
   arrangeControls?(): void;
+  /** Lets the player choose the keys; absent on devices without a keyboard. */
+  chooseKeys?(): void;
+  /** Gives the focus to the game, or to what covers it. */
+  focusGame(): void;
   /** The element to show in fullscreen. */
   fullScreenTarget: HTMLElement;
 }
@@ -56,10 +60,18 @@ export function buildToolbar({ title, author, page, isCopy }: NamedGame, actions
     ...(actions.playOnline ? [onlineTool(actions.playOnline)] : []),
     ...(actions.showSaves ? [tool(translated("Saved games"), ICONS.saves(), actions.showSaves)] : []),
     ...(actions.arrangeControls ? [tool(translated("Arrange controls"), ICONS.controls(), actions.arrangeControls)] : []),
+    ...(actions.chooseKeys ? [tool(translated("Controls"), ICONS.controls(), actions.chooseKeys)] : []),
     // A page within another one fills its frame already.
     ...(document.fullscreenEnabled || page === "" ? [fullScreenButton(actions.fullScreenTarget)] : []),
     aboutLink(isCopy ? "" : page, isCopy ? {} : elsewhere),
   );
+  buttons.addEventListener("click", (event) => {
+    const { detail } = event;
+    // A press may have replaced the drawing, which was its target.
+    const button = event.composedPath().find((node) => node instanceof HTMLButtonElement);
+    // A key has no count of clicks: whoever presses a switch by key can press it back. A dialog takes the focus once it is open.
+    if (button && (detail > 0 || !button.hasAttribute("aria-pressed"))) actions.focusGame();
+  });
   const home = element(
     "a",
     "home",

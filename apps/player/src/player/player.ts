@@ -1,4 +1,4 @@
-import { type HostMessage, type PlayerMessage, type PlayerText, RUN_LIMITS } from "@playsmith/contract";
+import { type HostMessage, type OwnKeys, type PlayerMessage, type PlayerText, RUN_LIMITS } from "@playsmith/contract";
 import {
   decodeRecording,
   encodeRecording,
@@ -27,7 +27,7 @@ import { FixedStep } from "./fixed-step.ts";
 import { GameRun } from "./game-run.ts";
 import { type Bindings, bindingsOf } from "./input/bindings.ts";
 import { controlNeeds } from "./input/control-needs.ts";
-import { readGamepads } from "./input/gamepads.ts";
+import { Gamepads } from "./input/gamepads.ts";
 import { HeldButtons } from "./input/held-buttons.ts";
 import { listenToKeyboard } from "./input/keyboard.ts";
 import { Pointer } from "./input/pointer.ts";
@@ -48,7 +48,15 @@ const REPLAY_MS_PER_FRAME = 12;
 const MAX_PLAYERS = 4;
 /** Parts of a game that decide its key bindings and on-screen controls. */
 const CONTROL_PARTS: ReadonlySet<string> = new Set(["prefabs", "scenes", "functions", "rules", "inputActions", "settings"]);
-const FOR_RUNNING_GAMES: ReadonlySet<HostMessage["type"]> = new Set(["patch", "control", "mute", "follow", "startOnline", "online"]);
+const FOR_RUNNING_GAMES: ReadonlySet<HostMessage["type"]> = new Set([
+  "patch",
+  "control",
+  "mute",
+  "follow",
+  "startOnline",
+  "online",
+  "keys",
+]);
 
 export interface PlayerElements {
   stage: HTMLElement;
@@ -61,6 +69,7 @@ export class Player {
   readonly #elements: PlayerElements;
   /** One input source per player. */
   readonly #held: readonly HeldButtons[] = Array.from({ length: MAX_PLAYERS }, () => new HeldButtons());
+  readonly #gamepads = new Gamepads();
   readonly #sounds = new Sounds();
   readonly #step = new FixedStep();
   readonly #stats = new FrameStats(performance.now());
@@ -83,6 +92,7 @@ export class Player {
   #run: GameRun | null = null;
   #loads = 0;
   #bindings: Bindings = bindingsOf({ settings: { players: 1 } });
+  #ownKeys: OwnKeys = {};
   #isPaused = false;
   #debugger: DebugHooks | null = null;
   #debugging: Promise<void> | null = null;
@@ -128,7 +138,7 @@ export class Player {
       () => this.#send({ type: "escape" }),
     );
     listenToMouse(elements.canvas, this.#held, () => this.#bindings);
-    for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => void this.#sounds.wake());
+    for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => void this.#sounds.wake(performance.now()));
     for (const move of ["pointermove", "pointerdown"]) window.addEventListener(move, () => this.#throttle.wake(performance.now()));
     document.addEventListener("visibilitychange", () => {
       this.#step.reset();
@@ -178,6 +188,11 @@ export class Player {
         break;
       case "mute":
         this.#sounds.setMuted(message.muted);
+        break;
+      case "keys":
+        this.#ownKeys = message.keys;
+        this.#releaseAll();
+        if (this.#run) this.#readInputs(this.#run.game, this.#run.scripts);
         break;
       case "arrangeControls":
         this.#arrangeControls();
@@ -321,6 +336,7 @@ export class Player {
     this.#sounds.load(game, load.files);
     this.#releaseAll();
     this.#touch.setLayout(load.controls ?? {});
+    this.#ownKeys = load.keys ?? {};
     this.#readInputs(game, scripts);
     this.#overlay.hide();
     this.#firstFrame = "awaited";
@@ -374,7 +390,7 @@ export class Player {
   /** Reads which keys, gamepads and on-screen controls the game uses. */
   #readInputs(game: Game, scripts: Readonly<Record<string, string>>): void {
     // In an online run, the other players have keyboards of their own.
-    this.#bindings = bindingsOf(this.#onlineCode ? { ...game, settings: { players: 1 } } : game);
+    this.#bindings = bindingsOf(this.#onlineCode ? { ...game, settings: { players: 1 } } : game, this.#ownKeys);
     const needs = this.#comparison ? { pad: false, buttons: [] } : controlNeeds(game, scripts);
     this.#touch.show(needs, this.#bindings.bits);
   }
@@ -523,7 +539,7 @@ export class Player {
       this.#stats.ticks(ticks, performance.now() - start);
       alpha = this.#step.alpha;
     }
-    this.#sounds.follow(run.world.audio);
+    this.#sounds.follow(run.world.audio, nowMs);
     const start = performance.now();
     this.#renderer.draw(run.world, { kind: "game", alpha }, this.#ghost?.extraOf(run.world));
     this.#debugger?.drawn(nowMs, alpha, performance.now() - start);
@@ -544,7 +560,7 @@ export class Player {
   }
 
   #sampleOnline(run: GameRun): SeatInput {
-    readGamepads(this.#held, this.#bindings);
+    this.#gamepads.read(this.#held, this.#bindings);
     const pointer = this.#pointer.take();
     const buttons = this.#held[0]?.take() ?? 0;
     return { buttons, pointer: run.usesPointer ? pointer : null };
@@ -554,14 +570,14 @@ export class Player {
     this.#firstFrame = "shown";
     this.#send({ type: "firstFrame" });
     this.#sendStatus();
-    void this.#sounds.wake();
+    void this.#sounds.wake(performance.now());
   }
 
   #tick(): void {
     const run = this.#run;
     if (!run || this.#debugger?.stepRecorded()) return;
     if (this.#followed) return this.#followTick(run, this.#followed, true);
-    readGamepads(this.#held, this.#bindings);
+    this.#gamepads.read(this.#held, this.#bindings);
     const taken = this.#pointer.take();
     const pointer = run.usesPointer ? taken : { x: 0, y: 0, isDown: false };
     const [buttons = 0, ...others] = this.#held.slice(0, this.#bindings.playerCount).map((held) => held.take());

@@ -21,10 +21,10 @@ export interface Joining {
 export interface SeatedMember {
   readonly id: string;
   name: string;
-  readonly hasAccount: boolean;
-  readonly identity: string;
-  /** Those of members whose token it had when it came: the same person, who has signed in or out. */
-  readonly otherIdentities?: readonly string[];
+  hasAccount: boolean;
+  identity: string;
+  /** Those that it had before, and those of members whose token it had when it came: the same person, who has signed in or out. */
+  otherIdentities?: readonly string[];
   /** The token that gives the seat back; "" for a member of a server that has died, until it joins again. */
   resume: string;
   readonly resumeHash: string;
@@ -141,9 +141,11 @@ export class Members {
     const joiningHash = resume === null ? "" : hashOf(resume);
     if (this.#banned.has(joining.identity) || this.#banned.has(joiningHash)) throw new AppError("PERMISSION_DENIED");
     const known = this.#members.find(({ resumeHash }) => resumeHash === joiningHash);
-    if (known !== undefined && known.identity === joining.identity && (known.peer === null || joining.replaces)) {
+    if (known !== undefined && mayTakeSeatOf(known, joining) && (known.peer === null || joining.replaces)) {
       const replaced = known.peer;
-      Object.assign(known, { peer, awaySinceMs: null, name: joining.name, resume });
+      const { name, hasAccount, identity } = joining;
+      const before = [known.identity, ...(known.otherIdentities ?? [])].filter((other) => other !== identity);
+      Object.assign(known, { peer, awaySinceMs: null, name, resume, hasAccount, identity, otherIdentities: [...new Set(before)] });
       return { member: known, replaced };
     }
     const spectators = this.#members.filter((member) => member.seat === 0).length;
@@ -237,4 +239,14 @@ function seated(fields: Omit<SeatedMember, "isReady" | "isConnected" | "hasGiven
       return this.peer !== null;
     },
   };
+}
+
+/**
+ * Whether somebody with the token of a member may have their seat: the same person, a guest after the session of the person has ended, and
+ * the person again.
+ */
+function mayTakeSeatOf(known: SeatedMember, joining: Joining): boolean {
+  if (known.identity === joining.identity) return true;
+  if (!joining.hasAccount) return known.hasAccount;
+  return !known.hasAccount && known.otherIdentities?.includes(joining.identity) === true;
 }

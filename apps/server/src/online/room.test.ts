@@ -230,18 +230,26 @@ describe("the lobby of a room", () => {
     expect(ada.closed).toBeNull();
   });
 
-  it("gives no seat, and no account's badge, to another person with the token of a member", () => {
+  it("gives no seat to another person with the token of a member", () => {
     const ada = join("Ada", { hasAccount: true, identity: "user:ada" });
-    join("Bob");
+    const guest = join("Bob", { identity: "guest:b" });
+    for (const member of [ada, guest]) room.disconnected(member, nowMs);
+    expect(join("Eve", { hasAccount: true, identity: "user:eve", resume: ada.resume }).id).not.toBe(ada.id);
+    expect(join("Eve", { hasAccount: true, identity: "user:eve", resume: guest.resume }).id).not.toBe(guest.id);
+    expect(join("Eve", { identity: "guest:e", resume: guest.resume }).id).not.toBe(guest.id);
+  });
+
+  it("keeps the seat of a person whose session ends for the guest who plays on, without the account, until they sign in again", () => {
+    const ada = join("Ada", { hasAccount: true, identity: "user:ada" });
     room.disconnected(ada, nowMs);
-    const guest = join("Moderator", { identity: "guest:m", resume: ada.resume });
-    expect(guest.id).not.toBe(ada.id);
-    expect(guest.state.members.map(({ name, hasAccount, seat }) => [name, hasAccount, seat])).toEqual([
-      ["Ada", true, 1],
-      ["Bob", false, 2],
-      ["Moderator", false, 0],
-    ]);
-    expect(join("Ada", { hasAccount: true, identity: "user:ada", resume: ada.resume }).id).toBe(ada.id);
+    const guest = join("Ada", { identity: "guest:a", resume: ada.resume });
+    expect(guest.id).toBe(ada.id);
+    expect(guest.state.members.map(({ name, hasAccount, seat }) => [name, hasAccount, seat])).toEqual([["Ada", false, 1]]);
+    room.disconnected(guest, nowMs);
+    expect(join("Eve", { hasAccount: true, identity: "user:eve", resume: ada.resume }).id).not.toBe(ada.id);
+    const again = join("Ada", { hasAccount: true, identity: "user:ada", resume: ada.resume });
+    expect(again.id).toBe(ada.id);
+    expect(again.state.members[0]).toMatchObject({ name: "Ada", hasAccount: true, seat: 1 });
   });
 
   it("keeps out a guest who has signed in, or out, before or after they were removed", () => {

@@ -179,12 +179,12 @@ export function createRooms({ log, metrics }: Pick<Platform, "log" | "metrics">,
     if (open.get(code)?.room === room) open.delete(code);
   }
 
-  /** Closes the sockets of people whose session has ended. */
+  /** Lets people whose session has ended connect again: they keep their seats as guests, without the account. */
   async function sweep(): Promise<void> {
     if (sessions.size === 0) return;
     const seen = [...sessions];
     const alive = await accounts.sessions.stillAlive([...new Set(seen.map(([, sessionId]) => sessionId))]);
-    for (const [peer, sessionId] of seen) if (!alive.has(sessionId)) peer.close(ROOM_CLOSE.notAllowed, "session ended");
+    for (const [peer, sessionId] of seen) if (!alive.has(sessionId)) peer.close(ROOM_CLOSE.unavailable, "session ended");
   }
 
   async function keepHouse(): Promise<void> {

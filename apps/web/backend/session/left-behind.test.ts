@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { clearOthers, clearSession } from "./left-behind.ts";
-import { MemoryStorage } from "./memory-storage.ts";
+import { MemoryStorage } from "@playsmith/client/testing";
 
 it("S4-12: signing out deletes the session record and the cached items, and nothing else", () => {
   const storage = new MemoryStorage();

@@ -1,5 +1,5 @@
+import { PAUSED_KEY, SESSION_KEY } from "@playsmith/client/session";
 import { CACHED_ITEMS } from "@playsmith/contract";
-import { PAUSED_KEY, SESSION_KEY } from "./session-record.ts";
 
 /** Storage key of the copied rule lines, which can be pasted in any project. */
 export const COPIED_LINES_KEY = "playsmith:copied-lines";

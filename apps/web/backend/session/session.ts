@@ -1,11 +1,8 @@
+import { endOfSession, randomSessionId, readPausedMs, readSessionRecord, SessionWatch, watchInput } from "@playsmith/client/session";
 import { SESSION } from "@playsmith/contract";
 import type { Backend } from "../backend.ts";
 import { clearOthers, clearSession } from "./left-behind.ts";
 import { sessionMessages } from "./session-messages.ts";
-import { endOfSession, randomSessionId, readPausedMs, readSessionRecord } from "./session-record.ts";
-import { SessionWatch } from "./session-watch.ts";
-
-const ACTIVITY_EVENTS = ["mousedown", "mousemove", "keydown", "wheel", "scroll", "touchstart", "touchmove", "click"] as const;
 
 /** Watches the session of the signed-in user in this tab. */
 export interface Session {
@@ -44,7 +41,7 @@ export function startSession({ auth, functions }: Backend): Session {
     clearSession(storage);
     sessionMessages.notify(known, whenVisible);
   });
-  for (const event of ACTIVITY_EVENTS) window.addEventListener(event, () => watch.noteActivity(), { passive: true, capture: true });
+  watchInput(() => watch.noteActivity());
   document.addEventListener("visibilitychange", () => watch.noteVisibility());
 
   return {

@@ -15,6 +15,7 @@ export class OnlineBar {
   readonly #seats = element("p", "", {});
   readonly #quality = element("p", "", {});
   readonly #status = element("p", "", { role: "status" });
+  readonly #signIn = element("p", "", { role: "status" });
   readonly #again: HTMLButtonElement;
   readonly #toLobby: HTMLButtonElement;
   #outcome = "";
@@ -35,6 +36,7 @@ export class OnlineBar {
       this.#seats,
       this.#quality,
       this.#status,
+      this.#signIn,
       this.#again,
       this.#toLobby,
       make(translated("Room"), actions.showRoom),
@@ -46,6 +48,13 @@ export class OnlineBar {
   announce(text: string): void {
     this.#saidMs = performance.now();
     if (this.#status.textContent !== text) this.#status.replaceChildren(text);
+  }
+
+  /** In another tab: this one goes on with the run. @param isGuest whether a person plays on as a guest, since their session has ended. */
+  offerSignIn(isGuest: boolean): void {
+    if (isGuest === this.#signIn.hasChildNodes()) return;
+    const link = element("a", "", { href: "/login", target: "_blank" }, translated("Sign in again"));
+    this.#signIn.replaceChildren(...(isGuest ? [translated("You were signed out and play on as a guest."), " ", link] : []));
   }
 
   update(room: OnlineRoom): void {

@@ -136,6 +136,11 @@ export class OnlineRoom {
     this.#link.joinAgain();
   }
 
+  /** Joins as who is signed in now; the seat stays. */
+  connectAgain(): void {
+    this.#link.connectAgain();
+  }
+
   leave(): void {
     this.#link.leave();
     this.#stop();

@@ -2,6 +2,7 @@ import { readRoomCode } from "@playsmith/contract";
 import { pageStore, type SaveStore } from "@playsmith/player-host";
 import { translated } from "@playsmith/texts";
 import { callAsAnyone, fetchPerson, messageOf } from "../call.ts";
+import { onSignIn } from "../saves/last-user.ts";
 import { Guest } from "../scores/guest.ts";
 import { type EntryActions, Lobby } from "./lobby.ts";
 import { OnlineBar } from "./online-bar.ts";
@@ -42,6 +43,8 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
   let bar: OnlineBar | null = null;
   let isInLobby = false;
   let isGuest = true;
+  /** Whether the seat was that of a person. */
+  let hadAccount = false;
   let guestKnown = Promise.resolve(isGuest);
   const isDraft = page.slug.startsWith("draft/");
   const lobby = new Lobby(page.root, {
@@ -90,7 +93,8 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
     const person = await fetchPerson();
     isGuest = person === null;
     if (person !== null) return { token: person.token };
-    const { key, name } = guest.as(lobby.name);
+    // Whose session has ended plays on under the same name.
+    const { key, name } = guest.as(lobby.name || (room?.me?.name ?? ""));
     return { name, guestKey: key };
   }
 
@@ -132,6 +136,8 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
       bar = new OnlineBar(room, { showRoom: () => lobby.open(), leave: leaveRoom });
       page.stage.before(bar.element);
     }
+    if (room.me.hasAccount) hadAccount = true;
+    bar.offerSignIn(hadAccount && !room.me.hasAccount);
     if (room.resume !== null) writeItem(store, RESUME_KEY, `${code} ${room.resume}`);
     bar.update(room);
     const wasInLobby = isInLobby;
@@ -146,6 +152,7 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
     bar = null;
     room = null;
     isInLobby = false;
+    hadAccount = false;
     nameAddress(null);
     lobby.showEntry(actions, isGuest, "");
     lobby.announce(text);
@@ -163,6 +170,10 @@ export function startOnline(page: OnlinePage): OnlinePlayer {
       return announce(translated("Your page differs from the others'. Load it again in a minute."));
     location.reload();
   }
+
+  onSignIn(() => {
+    if (hadAccount && room?.me?.hasAccount === false) room.connectAgain();
+  });
 
   return {
     open(typed = "") {

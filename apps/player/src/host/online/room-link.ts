@@ -59,6 +59,11 @@ export class RoomLink {
     void this.#join();
   }
 
+  /** Joins as who is signed in now; the seat stays. */
+  connectAgain(): void {
+    this.#socket?.close();
+  }
+
   /** Leaves the room. */
   leave(): void {
     this.send({ type: "leave" });

@@ -1,4 +1,5 @@
 import { boundedZzfx, type Game, type Music, type Song, type Sound } from "@playsmith/game-format";
+import { partWithoutPadding } from "./encoder-padding.ts";
 
 export type Files = Readonly<Record<string, ArrayBuffer>>;
 export type Zzfx = typeof import("zzfx")["ZZFX"];
@@ -25,6 +26,11 @@ export class Recordings {
       this.#sounds.delete(assetId);
       this.#music.delete(assetId);
     }
+  }
+
+  /** Whether the game has neither sounds nor music. */
+  get isSilent(): boolean {
+    return !Object.values(this.#game?.assets ?? {}).some(({ kind }) => kind === "sound" || kind === "music");
   }
 
   soundOf(assetId: string): Sound | null {
@@ -81,7 +87,7 @@ export class Recordings {
     if (!bytes) return null;
     try {
       // `decodeAudioData` detaches the buffer, which may be needed again.
-      return await context.decodeAudioData(bytes.slice(0));
+      return withoutPadding(context, bytes, await context.decodeAudioData(bytes.slice(0)));
     } catch {
       // An invalid audio file is silent; its owner was warned at the upload.
       return null;
@@ -91,6 +97,15 @@ export class Recordings {
 
 /** Yields to frames, input and messages. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+function withoutPadding(context: AudioContext, file: ArrayBuffer, decoded: AudioBuffer): AudioBuffer {
+  const part = partWithoutPadding(file, decoded);
+  if (part === null) return decoded;
+  const trimmed = context.createBuffer(decoded.numberOfChannels, part.length, decoded.sampleRate);
+  for (let channel = 0; channel < decoded.numberOfChannels; channel++)
+    trimmed.copyToChannel(decoded.getChannelData(channel).subarray(part.start, part.start + part.length), channel);
+  return trimmed;
+}
 
 function generated(zzfx: Zzfx, parameters: readonly number[]): AudioBuffer | null {
   try {

@@ -17,6 +17,11 @@ interface Running {
   music: MusicPlayer;
 }
 
+/** A running context whose time stands still for so long makes no sound. */
+const STALLED_MS = 1_000;
+/** Of browsers on phones that mute web pages by the switch of the device (https://w3c.github.io/audio-session/). */
+type AudioSessionNavigator = { audioSession?: { type: string } };
+
 /**
  * Audio output of the game. Browsers block audio until a user gesture, and some have none, so all methods may be called before
  * there is an audio context. Music and loops are compared with the world's state in each frame, so those that were requested
@@ -28,6 +33,8 @@ export class Sounds {
   #isMuted = false;
   #isHalted = false;
   #isWaking = false;
+  /** The time of the audio context, and when it was seen to change. */
+  #progress: { timeS: number; atMs: number } | null = null;
   readonly #loadZzfx: () => Promise<{ ZZFX: Zzfx }>;
 
   /** @param loadZzfx replaced in tests. The module opens an audio context when it loads, so it is loaded only when sound may play. */
@@ -35,8 +42,8 @@ export class Sounds {
     this.#loadZzfx = loadZzfx;
   }
 
-  /** Starts the audio; called again on gestures until the browser allows it. */
-  async wake(): Promise<void> {
+  /** Starts the audio, or starts it anew when it was lost; called on gestures, before which browsers may forbid it. */
+  async wake(nowMs: number): Promise<void> {
     if (this.#isWaking) return;
     this.#isWaking = true;
     try {
@@ -47,11 +54,13 @@ export class Sounds {
       this.#isWaking = false;
     }
     // Not awaited above: before a gesture it takes until the next one, which must ask again.
+    await this.#restartStalled(nowMs).catch(() => undefined);
     await this.#resumeOrHalt().catch(() => undefined);
   }
 
   load(game: Game, files: Files): void {
     this.#recordings.load(game, files);
+    this.#claimOutput();
     this.stop();
     this.#prepare();
   }
@@ -73,12 +82,12 @@ export class Sounds {
 
   setMuted(isMuted: boolean): void {
     this.#isMuted = isMuted;
+    this.#claimOutput();
     this.#running?.mixer.setMuted(isMuted);
   }
 
-  /** Suspends all audio while the game is paused or hidden. */
+  /** Suspends all audio while the game is paused or hidden. Called again, it starts what was interrupted meanwhile. */
   setHalted(isHalted: boolean): void {
-    if (this.#isHalted === isHalted) return;
     this.#isHalted = isHalted;
     void this.#resumeOrHalt().catch(() => undefined);
   }
@@ -88,9 +97,11 @@ export class Sounds {
   }
 
   /** Applies the audio state that the world requests. */
-  follow(wanted: WantedAudio): void {
+  follow(wanted: WantedAudio, nowMs: number): void {
     const running = this.#running;
     if (!running || !this.#isHeard) return;
+    const timeS = running.zzfx.audioContext.currentTime;
+    if (timeS !== this.#progress?.timeS) this.#progress = { timeS, atMs: nowMs };
     running.mixer.follow(wanted);
     running.voices.followLoops(wanted.data.loops);
     running.music.follow(wanted.data.musicId, wanted.data.musicFadeMs);
@@ -103,6 +114,8 @@ export class Sounds {
   async #start(): Promise<Running> {
     const { ZZFX } = await this.#loadZzfx();
     const mixer = new Mixer(ZZFX.audioContext, this.#isMuted);
+    // When a call or an alarm ends; browsers that want a gesture get it by `wake`.
+    ZZFX.audioContext.addEventListener("statechange", () => void this.#resumeOrHalt().catch(() => undefined));
     await this.#recordings.prepareSounds(ZZFX);
     mixer.setMuted(this.#isMuted);
     return { zzfx: ZZFX, mixer, voices: new Voices(mixer, this.#recordings), music: new MusicPlayer(mixer, this.#recordings) };
@@ -110,6 +123,22 @@ export class Sounds {
 
   #prepare(): void {
     if (this.#running) void this.#recordings.prepareSounds(this.#running.zzfx);
+  }
+
+  /** Games sound on phones whose switch silences web pages, unless they are muted here: then the music of other apps plays on. */
+  #claimOutput(): void {
+    const { audioSession } = navigator as AudioSessionNavigator;
+    if (audioSession) audioSession.type = this.#recordings.isSilent ? "auto" : this.#isMuted ? "ambient" : "playback";
+  }
+
+  /** After a change of the output or a call, a context may run without a sound until it is suspended and resumed. */
+  async #restartStalled(nowMs: number): Promise<void> {
+    const context = this.#running?.zzfx.audioContext;
+    const progress = this.#progress;
+    if (!context || !progress || this.#isHalted || !this.#isHeard) return;
+    if (context.currentTime !== progress.timeS || nowMs - progress.atMs < STALLED_MS) return;
+    this.#progress = null;
+    await context.suspend();
   }
 
   async #resumeOrHalt(): Promise<void> {

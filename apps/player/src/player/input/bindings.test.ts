@@ -13,6 +13,16 @@ const action = (keys: string[][], gamepad: InputAction["gamepad"] = []): InputAc
 });
 
 describe("bindings", () => {
+  it("are those of the player's choice, by action and player, and else those of the game", () => {
+    const game = { settings: settings(2), inputActions: { jump: action([["KeyQ"], ["KeyE"]]), dash: action([["KeyC"]]) } };
+    const { keys } = bindingsOf(game, { jump: [null, ["KeyM", "KeyN"]], dash: [["Digit1"]], constructor: [] });
+    expect(keys.get("KeyQ")?.get(0)).toBe(BUTTON.jump);
+    expect(keys.has("KeyE")).toBe(false);
+    expect([keys.get("KeyM")?.get(1), keys.get("KeyN")?.get(1)]).toEqual([BUTTON.jump, BUTTON.jump]);
+    expect([keys.has("KeyC"), keys.get("Digit1")?.get(0)]).toEqual([false, 128]);
+    expect(bindingsOf(game, { jump: [[]] }).keys.has("KeyQ"), "an action without a key").toBe(false);
+  });
+
   it("are the defaults where a game defines none", () => {
     const { keys, pad } = bindingsOf({ settings: settings() });
     expect(keys.get("ArrowLeft")?.get(0)).toBe(BUTTON.left);

@@ -1,3 +1,4 @@
+import type { OwnKeys } from "@playsmith/contract";
 import { actionNames, type Game, type GamepadInput, isBuiltInAction, USUAL_KEYS, USUAL_PAD } from "@playsmith/game-format";
 
 /** What a key does: the bits that it holds for each player, from 0. */
@@ -9,11 +10,11 @@ export interface Bindings {
   bits: ReadonlyMap<string, number>;
 }
 
-/** The keys and gamepad inputs of each action of a game, with its custom actions and changed keys. */
-export function bindingsOf({
-  inputActions,
-  settings,
-}: Pick<Game, "inputActions"> & { settings: Pick<Game["settings"], "players"> }): Bindings {
+/** The keys and gamepad inputs of each action of a game, with its custom actions and changed keys. @param own keys of the player's choice. */
+export function bindingsOf(
+  { inputActions, settings }: Pick<Game, "inputActions"> & { settings: Pick<Game["settings"], "players"> },
+  own: OwnKeys = {},
+): Bindings {
   const playerCount = settings.players ?? 1;
   const keys = new Map<string, Map<number, number>>();
   const pad = new Map<GamepadInput, number>();
@@ -26,7 +27,8 @@ export function bindingsOf({
     const usualPad = isBuiltInAction(name) ? USUAL_PAD[name] : [];
     for (const part of action?.gamepad ?? usualPad) pad.set(part, (pad.get(part) ?? 0) | bit);
     for (let player = 0; player < playerCount; player++) {
-      for (const code of action?.keys[player] ?? usualKeys[player] ?? []) {
+      const chosen = Object.hasOwn(own, name) ? own[name]?.[player] : null;
+      for (const code of chosen ?? action?.keys[player] ?? usualKeys[player] ?? []) {
         const byPlayer = keys.get(code) ?? new Map<number, number>();
         keys.set(code, byPlayer);
         byPlayer.set(player, (byPlayer.get(player) ?? 0) | bit);

@@ -1,7 +1,7 @@
 import { BUTTON } from "@playsmith/engine";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { bindingsOf } from "./bindings.ts";
-import { padBits, readGamepads } from "./gamepads.ts";
+import { Gamepads, padBits } from "./gamepads.ts";
 import { HeldButtons } from "./held-buttons.ts";
 
 const bindings = bindingsOf({
@@ -36,7 +36,7 @@ describe("the gamepads of a browser", () => {
   const connected = (pressed: readonly number[]) => ({ ...pad(pressed), connected: true });
   const read = (getGamepads: unknown, ...players: HeldButtons[]) => {
     vi.stubGlobal("navigator", { getGamepads });
-    readGamepads(players, bindings);
+    new Gamepads().read(players, bindings);
     return players.map((held) => held.take());
   };
 
@@ -46,6 +46,26 @@ describe("the gamepads of a browser", () => {
       expect(read(() => [null, connected([0])], held)).toEqual([BUTTON.jump]);
       expect(read(() => left, held)).toEqual([0]);
     }
+  });
+
+  it("stay with their players while another one is unplugged, and when they come back", () => {
+    const four = bindingsOf({ settings: { players: 2 } });
+    const gamepads = new Gamepads();
+    const players = [new HeldButtons(), new HeldButtons()];
+    const take = (...pads: (object | null)[]) => {
+      vi.stubGlobal("navigator", { getGamepads: () => pads });
+      gamepads.read(players, four);
+      return players.map((held) => held.take());
+    };
+    const named = (id: string) => ({ ...connected([0]), id });
+    expect(take(named("one"), null)).toEqual([BUTTON.jump, 0]);
+    expect(take(named("one"), named("two"))).toEqual([BUTTON.jump, BUTTON.jump]);
+    expect(take(null, named("two")), "the first is unplugged").toEqual([0, BUTTON.jump]);
+    expect(take(named("one"), named("two"))).toEqual([BUTTON.jump, BUTTON.jump]);
+    expect(take(null, null)).toEqual([0, 0]);
+    expect(take(named("two"), null), "in another slot").toEqual([0, BUTTON.jump]);
+    expect(take(named("two"), named("three")), "a new one in place of the first").toEqual([BUTTON.jump, BUTTON.jump]);
+    expect(take(null, named("three"))).toEqual([BUTTON.jump, 0]);
   });
 
   it.each([

@@ -1,35 +1,11 @@
-import { GAMEPAD_INPUTS, type GamepadInput } from "@playsmith/game-format";
 import type { Bindings } from "./bindings.ts";
 import type { HeldButtons } from "./held-buttons.ts";
-
-const STICK_THRESHOLD = 0.4;
-/** The first sixteen names are the buttons of the standard mapping in its order (https://w3c.github.io/gamepad/#remapping). */
-const BUTTON_INDEX = new Map<GamepadInput, number>(GAMEPAD_INPUTS.slice(0, 16).map((name, index) => [name, index]));
-/** Axis and sign of each stick direction. */
-const STICKS: Readonly<Partial<Record<GamepadInput, readonly [number, -1 | 1]>>> = {
-  leftStickLeft: [0, -1],
-  leftStickRight: [0, 1],
-  leftStickUp: [1, -1],
-  leftStickDown: [1, 1],
-  rightStickLeft: [2, -1],
-  rightStickRight: [2, 1],
-  rightStickUp: [3, -1],
-  rightStickDown: [3, 1],
-};
-
-/** The fields of a gamepad that are read. */
-export type PadState = Pick<Gamepad, "axes"> & { buttons: readonly { pressed: boolean }[] };
+import { isPartHeld, type PadState } from "./pad-layouts.ts";
 
 /** The action bits that a gamepad holds. */
 export function padBits(pad: PadState, bindings: Bindings): number {
   let bits = 0;
-  for (const [part, partBits] of bindings.pad) {
-    const stick = STICKS[part];
-    const isHeld = stick
-      ? (pad.axes[stick[0]] ?? 0) * stick[1] > STICK_THRESHOLD
-      : pad.buttons[BUTTON_INDEX.get(part) ?? -1]?.pressed === true;
-    if (isHeld) bits |= partBits;
-  }
+  for (const [part, partBits] of bindings.pad) if (isPartHeld(pad, part)) bits |= partBits;
   return bits;
 }
 
@@ -45,22 +21,44 @@ function connectedPads(): readonly (Gamepad | null)[] {
   }
 }
 
-/**
- * Polls every gamepad; they fire no events, so this is called once per tick. The first connected gamepad controls the first
- * player, and so on; surplus gamepads start again with the first player.
- */
-export function readGamepads(players: readonly HeldButtons[], bindings: Bindings): void {
-  let connected = 0;
-  const pads = connectedPads();
-  for (let slot = 0; slot < Math.max(pads.length, RELEASED_SLOTS); slot++) {
-    const pad = pads[slot];
-    const holder = `gamepad ${slot}`;
-    for (const held of players) if (!pad?.connected) held.release(holder);
-    if (!pad?.connected) continue;
-    const player = connected++ % bindings.playerCount;
-    for (const [index, held] of players.entries()) {
-      if (index === player) held.hold(holder, padBits(pad, bindings));
-      else held.release(holder);
+/** A gamepad that was seen, and whose it is. */
+interface OwnedPad {
+  slot: number;
+  id: string;
+  /** From 0, in the order of the players; with more pads than players it goes on. */
+  place: number;
+}
+
+/** The gamepads of the players. Each stays with its player as long as the page lives, also while it is unplugged. */
+export class Gamepads {
+  readonly #owned: OwnedPad[] = [];
+
+  /** Polls every gamepad; they fire no events, so this is called once per tick. */
+  read(players: readonly HeldButtons[], bindings: Bindings): void {
+    const pads = connectedPads();
+    const slots = new Set(pads.flatMap((pad, slot) => (pad?.connected ? [slot] : [])));
+    for (let slot = 0; slot < Math.max(pads.length, RELEASED_SLOTS); slot++) {
+      const pad = pads[slot];
+      const holder = `gamepad ${slot}`;
+      const player = pad?.connected ? this.#placeOf(slot, pad.id, slots) % bindings.playerCount : null;
+      for (const [index, held] of players.entries()) {
+        if (pad && index === player) held.hold(holder, padBits(pad, bindings));
+        else held.release(holder);
+      }
     }
+  }
+
+  /** The first pad belongs to the first player, and so on. A pad that comes back, or another one in place of an unplugged one, gets its place. */
+  #placeOf(slot: number, id: string, slots: ReadonlySet<number>): number {
+    const known = this.#owned.find((owned) => owned.slot === slot && owned.id === id);
+    if (known) return known.place;
+    const unplugged = this.#owned.filter((owned) => owned.slot === slot || !slots.has(owned.slot)).sort((a, b) => a.place - b.place);
+    const free = unplugged.find((owned) => owned.id === id) ?? unplugged[0];
+    if (free) {
+      Object.assign(free, { slot, id });
+      return free.place;
+    }
+    this.#owned.push({ slot, id, place: this.#owned.length });
+    return this.#owned.length - 1;
   }
 }

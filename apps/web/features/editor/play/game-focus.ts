@@ -1,4 +1,5 @@
 import type { EditorKey } from "@playsmith/contract";
+import type { Play } from "./play.ts";
 
 /** Grace period after the end of a run for forwarded keys that are in transit, in ms. */
 const LATE_KEYS_MS = 500;
@@ -55,4 +56,17 @@ export class GameFocus {
     const hasJustLeft = this.#clockMs() - this.#leftMs < LATE_KEYS_MS;
     if (activeElement instanceof HTMLIFrameElement || hasJustLeft) (activeElement ?? document.body).dispatchEvent(eventOf(key));
   }
+}
+
+/**
+ * What a control of the running game does, after which the keys go to the game: else Space and Enter would press the control again. A
+ * switch that is pressed by key keeps the focus, to be pressed back, and so does a control of a game that stays paused. Controls that pause,
+ * step or open something don't use this.
+ */
+export function thenToGame({ session }: Pick<Play, "session">, act: () => void, { isSwitch = false, staysPaused = false } = {}) {
+  return (press?: { pointerType: string }): void => {
+    act();
+    const isByPointer = press !== undefined && /^(mouse|pen|touch)$/.test(press.pointerType);
+    if (!staysPaused && (!isSwitch || isByPointer)) session.focus();
+  };
 }

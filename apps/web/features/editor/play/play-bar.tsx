@@ -17,6 +17,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { FrameStatsText } from "./debugger/frame-stats.tsx";
 import type { FloatGround } from "./game-view-choice.ts";
 import { PlayMenu } from "./play-menu.tsx";
+import { thenToGame } from "./game-focus.ts";
 import styles from "./play-panel.module.css";
 import { useDebugged } from "./debugger/use-debug.ts";
 import type { Play } from "./play.ts";
@@ -52,7 +53,11 @@ export function PlayBar({
           <Square /> {translated("Stop")}
         </Button>
       )}
-      <IconButton label={play.isPaused ? resumeLabel : translated("Pause")} size="small" onPress={() => play.setPaused(!play.isPaused)}>
+      <IconButton
+        label={play.isPaused ? resumeLabel : translated("Pause")}
+        size="small"
+        onPress={play.isPaused ? thenToGame(play, () => play.setPaused(false)) : () => play.setPaused(true)}
+      >
         {play.isPaused ? <PlayIcon /> : <Pause />}
       </IconButton>
       {(!isSmall || play.isPaused) && (
@@ -72,13 +77,13 @@ export function PlayBar({
       )}
       {!(isSmall && play.isPaused) && (
         <span className={styles["roomy"]}>
-          <IconButton label={translated("Restart")} size="small" onPress={play.restart}>
+          <IconButton label={translated("Restart")} size="small" onPress={thenToGame(play, play.restart)}>
             <RotateCcw />
           </IconButton>
           <IconButton
             label={play.isMuted ? translated("Sound on") : translated("Sound off")}
             size="small"
-            onPress={() => play.setMuted(!play.isMuted)}
+            onPress={thenToGame(play, () => play.setMuted(!play.isMuted), { isSwitch: true, staysPaused: play.isPaused })}
           >
             {play.isMuted ? <VolumeX /> : <Volume2 />}
           </IconButton>
@@ -99,7 +104,7 @@ export function PlayBar({
         label={isSmall ? translated("Show the game large") : translated("Show the scene, with the game small")}
         shortcut="Shift+P"
         size="small"
-        onPress={() => play.view.toggle()}
+        onPress={thenToGame(play, () => play.view.toggle(), { staysPaused: play.isPaused })}
       >
         {isSmall ? <Maximize2 /> : <PictureInPicture2 />}
       </IconButton>

@@ -27,6 +27,7 @@ import type { UploadQueue } from "../uploads/upload-queue.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
 import type { DebugLink } from "./debugger/debug-link.ts";
 import { cornerText, type GameView, sizeText } from "./game-view.ts";
+import { thenToGame } from "./game-focus.ts";
 import { type FloatGround, GAME_CORNERS, GAME_SIZES } from "./game-view-choice.ts";
 import { takeClip } from "./take-clip.ts";
 import type { Play } from "./play.ts";
@@ -148,10 +149,13 @@ function floatEntries(play: Play, ground: FloatGround) {
   const { corners, size } = play.view.state;
   return (
     <>
-      <MenuItem icon={<RotateCcw />} onAction={play.restart}>
+      <MenuItem icon={<RotateCcw />} onAction={thenToGame(play, play.restart)}>
         {translated("Restart")}
       </MenuItem>
-      <MenuItem icon={play.isMuted ? <VolumeX /> : <Volume2 />} onAction={() => play.setMuted(!play.isMuted)}>
+      <MenuItem
+        icon={play.isMuted ? <VolumeX /> : <Volume2 />}
+        onAction={thenToGame(play, () => play.setMuted(!play.isMuted), { staysPaused: play.isPaused })}
+      >
         {play.isMuted ? translated("Sound on") : translated("Sound off")}
       </MenuItem>
       <MenuDivider />

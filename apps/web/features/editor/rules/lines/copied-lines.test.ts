@@ -2,7 +2,7 @@ import type { Editor } from "@playsmith/editor";
 import type { RuleNode, Rules } from "@playsmith/game-format";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { COPIED_LINES_KEY } from "../../../../backend/session/left-behind.ts";
-import { MemoryStorage } from "../../../../backend/session/memory-storage.ts";
+import { MemoryStorage } from "@playsmith/client/testing";
 import { syncCopiedLines, storeCopiedLines } from "./copied-lines.ts";
 
 const line = (parentId: string, text: string): RuleNode => ({

@@ -1,0 +1,33 @@
+import type { OwnKeys } from "@playsmith/contract";
+import { type BuiltInAction, type InputAction, USUAL_KEYS } from "@playsmith/game-format";
+
+const NAMES: Readonly<Record<string, string>> = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  NumpadDecimal: "Numpad .",
+};
+
+/** The fields of a game that say how it is played. They are not validated. */
+export interface PlayedGame {
+  settings?: { players?: unknown };
+  inputActions?: Readonly<Partial<Record<string, Pick<InputAction, "keys"> & { label?: string }>>>;
+}
+
+/** How many play at one keyboard. */
+export function playersOf({ settings }: PlayedGame): number {
+  const players = Number(settings?.players ?? 1);
+  return players >= 2 && players <= 4 ? Math.floor(players) : 1;
+}
+
+/** The keys that count for an action of a player, from 0: those that were chosen, else those of the game. */
+export function keysOf(game: PlayedGame, own: OwnKeys, name: string, player: number): readonly string[] {
+  const usual = Object.hasOwn(USUAL_KEYS, name) ? USUAL_KEYS[name as BuiltInAction] : [];
+  return own[name]?.[player] ?? (game.inputActions?.[name]?.keys ?? usual)[player] ?? [];
+}
+
+/** Keys for people, such as `↑ / W`. */
+export const keysText = (keys: readonly string[]): string => keys.map(keyName).join(" / ") || "–";
+
+const keyName = (code: string): string => NAMES[code] ?? code.replace(/^(Key|Digit)(?=.$)/, "").replace(/^Numpad(?=\d)/, "Numpad ");
