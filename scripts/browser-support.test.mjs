@@ -67,7 +67,9 @@ function missingOf(oldest) {
   const owners = OWNERS.map((owner) => [owner, compat.javascript.builtins[owner]]);
   const all = [...owners, ["AbortSignal", compat.api.AbortSignal], ["URL", compat.api.URL]].flatMap(([owner, members]) =>
     Object.entries(members).flatMap(([member, feature]) =>
-      /^[a-z]\w+$/.test(member) ? [{ owner, member, isThere: isSupported(feature, oldest), isOfInstances: isOfInstances(feature) }] : [],
+      /^[a-z]\w+$/.test(member)
+        ? [{ owner: String(owner), member: String(member), isThere: isSupported(feature, oldest), isOfInstances: isOfInstances(feature) }]
+        : [],
     ),
   );
   const known = new Set([...AMBIGUOUS, ...all.flatMap(({ member, isThere }) => (isThere ? [member] : []))]);
