@@ -17,3 +17,5 @@ const copies: Readonly<Record<string, (this: List, ...values: never[]) => List>>
 
 for (const [name, value] of Object.entries(copies))
   if (!(name in Array.prototype)) Object.defineProperty(Array.prototype, name, { value, configurable: true, writable: true });
+
+export {};
