@@ -6,11 +6,9 @@ function add(target: object, name: string, value: unknown): void {
 }
 
 add(Promise, "withResolvers", function withResolvers<Value>(): PromiseWithResolvers<Value> {
-  let [resolve, reject]: Partial<[PromiseWithResolvers<Value>["resolve"], PromiseWithResolvers<Value>["reject"]]> = [];
-  const promise = new Promise<Value>((...settle) => {
-    [resolve, reject] = settle;
-  });
-  return { promise, resolve, reject } as PromiseWithResolvers<Value>;
+  const made: Partial<PromiseWithResolvers<Value>> = {};
+  made.promise = new Promise<Value>((resolve, reject) => Object.assign(made, { resolve, reject }));
+  return made as PromiseWithResolvers<Value>;
 });
 
 add(Map, "groupBy", function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key): Map<Key, Item[]> {
@@ -34,3 +32,5 @@ if (typeof AbortSignal === "function")
     }
     return controller.signal;
   });
+
+export {};
