@@ -108,7 +108,7 @@ describe("the isolated player", () => {
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/^sandbox allow-scripts allow-pointer-lock; default-src 'none';/);
     expect(policy).toContain("connect-src 'none'");
-    expect(policy).toContain("frame-ancestors 'self' https://play.example.org");
+    expect(policy).toMatch(new RegExp(`frame-ancestors https://play.example.org https://sandbox.example.net ${server.origin}$`));
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect((await get("/player/assets/p.js")).headers.get("access-control-allow-origin")).toBe("*");
     for (const path of ["/player/.vite/manifest.json", "/player/..%2fclient%2findex.html", "/player/missing.js"]) {
