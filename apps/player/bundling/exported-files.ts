@@ -12,7 +12,8 @@ interface Bundle {
 
 /**
  * After the build of the player, builds it once more for downloaded games, into `<outDir>/exported`: the script and style of the page, and
- * the player document as one HTML file, with and without rigid bodies, whose library is larger than all the rest.
+ * the player document as one HTML file, without the
+ * libraries for rigid bodies and Ogg recordings, with the second, and with both: the first is larger than all the rest.
  */
 export function exportedFiles(plugins: Plugin[]): Plugin {
   let root = "";
@@ -26,8 +27,9 @@ export function exportedFiles(plugins: Plugin[]): Plugin {
     },
     async closeBundle() {
       const bundle = (entry: string, ...more: Plugin[]) => bundleOf(root, entry, [...plugins, ...more]);
-      const [page, plain, rigid] = await Promise.all([
+      const [page, plain, ogg, rigid] = await Promise.all([
         bundle("src/exported/page.ts", inlineGateWorker),
+        bundle("src/exported/player.ts", without("debugging/debugger.ts"), without("@playsmith/engine/rigid"), without("stb-vorbis")),
         bundle("src/exported/player.ts", without("debugging/debugger.ts"), without("@playsmith/engine/rigid")),
         bundle("src/exported/player.ts", without("debugging/debugger.ts")),
       ]);
@@ -36,6 +38,7 @@ export function exportedFiles(plugins: Plugin[]): Plugin {
       writeFileSync(join(outDir, "page.js"), page.script);
       writeFileSync(join(outDir, "page.css"), page.style);
       writeFileSync(join(outDir, "player.html"), playerDocument(template, plain));
+      writeFileSync(join(outDir, "player-ogg.html"), playerDocument(template, ogg));
       writeFileSync(join(outDir, "player-rigid.html"), playerDocument(template, rigid));
     },
   };
@@ -114,5 +117,6 @@ const without = (module: string): Plugin => ({
   name: `without-${module}`,
   enforce: "pre",
   resolveId: (source) => (source.endsWith(module) ? `\0without-${module}` : null),
-  load: (id) => (id === `\0without-${module}` ? "export const makeDebugger = undefined, loadRigid = undefined;" : null),
+  load: (id) =>
+    id === `\0without-${module}` ? "export const makeDebugger = undefined, loadRigid = undefined, StbVorbis = undefined;" : null,
 });

@@ -1,9 +1,10 @@
 import type { LoadedRelease } from "./release.ts";
 
 /** The player document that a page without a connection puts into its frame. It has no address of its own. */
-const documentFor = ({ release }: LoadedRelease): string =>
-  // A game that only mentions the word gets the larger of the two, which runs every game.
-  JSON.stringify(release.game).includes('"rigidBody"') ? "/player/exported/player-rigid.html" : "/player/exported/player.html";
+const documentFor = ({ release }: LoadedRelease): string => `/player/exported/player${libraryFor(JSON.stringify(release.game))}.html`;
+
+/** A game that only mentions a word gets a document that is larger than needed. */
+const libraryFor = (game: string): string => (game.includes('"rigidBody"') ? "-rigid" : /"audio\/[\w.-]*ogg"/.test(game) ? "-ogg" : "");
 
 /**
  * Keeps a game on this device for playing without a connection, by the service worker `play-worker.js` of apps/web.

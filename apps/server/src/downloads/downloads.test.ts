@@ -29,22 +29,22 @@ afterAll(async () => {
   player.remove();
 });
 
+async function store(projectId: string, bytes: Uint8Array<ArrayBuffer>) {
+  const headers = { authorization: `Bearer ${maker.token}`, "content-type": "application/octet-stream" };
+  const response = await fetch(`${server.origin}/storage/projects/${projectId}/assets`, { method: "PUT", headers, body: bytes });
+  const { hash, mime, byteLength } = (await response.json()) as UploadedAsset;
+  return { hash, mime, byteLength };
+}
+
 /** Publishes a game that holds a picture. */
-async function publish(name: string, change: (game: Game) => void = () => undefined) {
+async function publish(name: string, change: (game: Game, projectId: string) => void | Promise<void> = () => undefined) {
   const projectId = await newProject(maker, name);
   const color = `#${createHash("sha256").update(name).digest("hex").slice(0, 6)}`;
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: color } })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  const headers = { authorization: `Bearer ${maker.token}`, "content-type": "application/octet-stream" };
-  const upload = await fetch(`${server.origin}/storage/projects/${projectId}/assets`, {
-    method: "PUT",
-    headers,
-    body: Uint8Array.from(png),
-  });
-  const file = (await upload.json()) as UploadedAsset;
+  const file = await store(projectId, Uint8Array.from(png));
   const game = emptyGame(name);
-  const { hash, mime, byteLength } = file;
   game.assets["picture"] = {
     kind: "sprite",
     name: "Picture",
@@ -52,14 +52,14 @@ async function publish(name: string, change: (game: Game) => void = () => undefi
     widthPx: 40,
     heightPx: 40,
     animations: {},
-    source: { kind: "image", file: { hash, mime, byteLength }, columns: 1, rows: 1 },
+    source: { kind: "image", file, columns: 1, rows: 1 },
     frames: { f: { order: "a", index: 0 } },
   };
-  change(game);
+  await change(game, projectId);
   const state = Y.encodeStateAsUpdate(createDocument(game));
   await server.application.platform.database.updateTable("documentSnapshot").set({ state }).where("projectId", "=", projectId).execute();
   const { publication } = await maker.result<{ publication: Publication }>("publishProject", { projectId });
-  return { projectId, slug: publication.slug, hash, png };
+  return { projectId, slug: publication.slug, hash: file.hash, png };
 }
 
 async function download(slug: string, kind: DownloadKind, headers: Record<string, string> = { authorization: `Bearer ${maker.token}` }) {
@@ -116,6 +116,14 @@ describe("one HTML file", () => {
       if (box) box.behaviours = { rigidBody: { type: "rigidBody", order: "a", enabled: true, params: {} } };
     });
     expect(JSON.parse(dataBlock((await download(slug, "html")).text, "player"))).toContain("<title>rigid</title>");
+  });
+
+  it("takes the player that decodes Ogg for games with such recordings", async () => {
+    const { slug } = await publish("Bells", async (game, projectId) => {
+      const file = await store(projectId, new TextEncoder().encode("OggS\0\x02"));
+      Object.assign(game.assets, { bell: { name: "Bell", kind: "sound", order: "a", volume: 1, source: { kind: "file", file } } });
+    });
+    expect(JSON.parse(dataBlock((await download(slug, "html")).text, "player"))).toContain("<title>ogg</title>");
   });
 
   it("plays the same world as the release: equal hashes at tick 3,600", async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { AppError, type Release } from "@playsmith/contract";
-import { FORMAT_VERSION, type Game, usesRigidBodies } from "@playsmith/game-format";
+import { FORMAT_VERSION, type Game, usesOgg, usesRigidBodies } from "@playsmith/game-format";
 import { type StaticFiles, watchBuild } from "../operations/static-folder.ts";
 
 /** What the build of apps/player makes for downloads. */
@@ -33,10 +33,15 @@ function readParts(files: StaticFiles): PlayerParts | null {
     const file = files.get(`exported/${name}`);
     return file === undefined ? null : readFileSync(file.path, "utf8");
   };
-  const [script, style, plain, rigid] = [read("page.js"), read("page.css"), read("player.html"), read("player-rigid.html")];
-  if (script === null || style === null || plain === null || rigid === null) return null;
-  const id = createHash("sha256").update([script, style, plain, rigid].join("\0")).digest("hex");
-  return { script, style, id, documentFor: (release) => (needsRigidBodies(release) ? rigid : plain) };
+  const [script, style, plain] = [read("page.js"), read("page.css"), read("player.html")];
+  const [ogg, rigid] = [read("player-ogg.html"), read("player-rigid.html")];
+  if (script === null || style === null || plain === null || ogg === null || rigid === null) return null;
+  const id = createHash("sha256").update([script, style, plain, ogg, rigid].join("\0")).digest("hex");
+  const documentFor = (release: Pick<Release, "game" | "formatVersion">): string => {
+    if (needsRigidBodies(release)) return rigid;
+    return usesOgg((release.game as Game).assets) ? ogg : plain;
+  };
+  return { script, style, id, documentFor };
 }
 
 /** A game of another format is migrated by the player: what it needs then is not known here. */

@@ -12,3 +12,7 @@ export function storedFileOf(asset: Asset): StoredFile | null {
   if (asset.source.kind === "image" || asset.source.kind === "file") return asset.source.file;
   return null;
 }
+
+/** Whether a game has Ogg recordings, which some browsers can't decode. */
+export const usesOgg = (assets: Readonly<Record<string, Asset>>): boolean =>
+  Object.values(assets).some((asset) => storedFileOf(asset)?.mime.includes("ogg"));

@@ -1,3 +1,4 @@
+import { decodeAudio } from "@playsmith/engine/audio";
 import { boundedZzfx, type Game, type Music, type Song, type Sound } from "@playsmith/game-format";
 import { partWithoutPadding } from "./encoder-padding.ts";
 
@@ -86,8 +87,7 @@ export class Recordings {
     const bytes = this.#files.get(hash);
     if (!bytes) return null;
     try {
-      // `decodeAudioData` detaches the buffer, which may be needed again.
-      return withoutPadding(context, bytes, await context.decodeAudioData(bytes.slice(0)));
+      return withoutPadding(context, bytes, await decodeAudio(context, bytes));
     } catch {
       // An invalid audio file is silent; its owner was warned at the upload.
       return null;

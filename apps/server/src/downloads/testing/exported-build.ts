@@ -9,5 +9,6 @@ export function writeExportedBuild(folder: string): void {
   write("page.js", "void 0;");
   write("page.css", "main{display:block}");
   write("player.html", player("plain"));
+  write("player-ogg.html", player("ogg"));
   write("player-rigid.html", player("rigid"));
 }

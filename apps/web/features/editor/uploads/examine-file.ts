@@ -1,4 +1,5 @@
 import type { UploadedFile } from "@playsmith/editor/assets";
+import { decodeAudio } from "@playsmith/engine/audio";
 import { translated } from "@playsmith/texts";
 import { RefusedFile } from "./upload-queue.ts";
 import { wavLoop } from "./wav-loop.ts";
@@ -13,9 +14,7 @@ export async function examineFile(file: File): Promise<Pick<UploadedFile, "durat
     try {
       const context = new OfflineAudioContext(1, 1, 44_100);
       const bytes = await file.arrayBuffer();
-      // Decoding detaches the buffer.
-      const loop = wavLoop(bytes);
-      return { durationS: (await context.decodeAudioData(bytes)).duration, loop };
+      return { durationS: (await decodeAudio(context, bytes)).duration, loop: wavLoop(bytes) };
     } catch (cause) {
       throw new RefusedFile(translated("It couldn't be read as a sound. Use WAV, MP3 or OGG."), { cause });
     }

@@ -1,3 +1,4 @@
+import { decodeAudio } from "@playsmith/engine/audio";
 import { backend } from "../../../../backend/backend.ts";
 
 /** Playback options: times in seconds of the file, volume 0 to 1. Stops at `endS`, or repeats `loop`. */
@@ -15,9 +16,7 @@ export class RecordingPlayer {
 
   /** @returns the decoded recording. Throws if it can't be loaded or decoded. */
   async read(hash: string): Promise<AudioBuffer> {
-    const bytes = await backend().storage.fetchObject(hash);
-    // Decoding detaches the buffer, which is shared, so decode a copy.
-    return new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes.slice(0));
+    return decodeAudio(new OfflineAudioContext(1, 1, 44_100), await backend().storage.fetchObject(hash));
   }
 
   play(buffer: AudioBuffer, { fromS, endS, volume, loop }: Playing, onEnd: () => void): void {
