@@ -2,11 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import compat from "@mdn/browser-compat-data" with { type: "json" };
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { buildTargets, oldestBrowsers } from "./browsers.mjs";
+import { buildTargets, isSupported, oldestBrowsers } from "./browsers.mjs";
 
 const root = new URL("../", import.meta.url);
 const BUILDS = { players: "apps/player/dist/assets/", editor: "apps/web/build/client/assets/" };
-const BROWSERS = { safari: "safari", ios_saf: "safari_ios", firefox: "firefox", chrome: "chrome", edge: "edge" };
 
 /** What an older browser lacks and the build uses all the same, each with the reason why it may. */
 const ALLOWED = {
@@ -41,25 +40,8 @@ const OWNERS = [
   "Uint8Array",
 ];
 
-/** Whether all oldest browsers have a feature. */
-function isSupported({ __compat: data }, oldest) {
-  if (data === undefined) return true;
-  return Object.entries(oldest).every(([name, version]) => {
-    const stated = data.support[BROWSERS[name]];
-    const [first] = Array.isArray(stated) ? stated : [stated];
-    if (first === undefined || first.version_added === "preview" || !first.version_added || first.flags) return false;
-    return first.version_added === true || compareVersions(String(first.version_added).replace("≤", ""), version) <= 0;
-  });
-}
-
 /** Whether a member is a method of instances: its specification says so. */
 const isOfInstances = ({ __compat: { spec_url: url = "" } = {} }) => /\.prototype\./i.test(String(url));
-
-function compareVersions(a, b) {
-  const [as, bs] = [a, b].map((text) => text.split(".").map(Number));
-  for (let at = 0; at < Math.max(as.length, bs.length); at++) if ((as[at] ?? 0) !== (bs[at] ?? 0)) return (as[at] ?? 0) - (bs[at] ?? 0);
-  return 0;
-}
 
 /** Patterns of what some oldest browser lacks of the language and of the web's interfaces, by name: `Map.groupBy`, `*.toSorted`. */
 function missingOf(oldest) {

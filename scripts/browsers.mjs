@@ -17,3 +17,23 @@ export function oldestBrowsers(environment) {
 /** The targets of a build, such as `safari16.4`. */
 export const buildTargets = (environment) =>
   Object.entries(oldestBrowsers(environment)).map(([name, version]) => `${TARGET_NAMES[name] ?? name}${version}`);
+
+/** Names in MDN's data, by those of browserslist. */
+const DATA_NAMES = { ios_saf: "safari_ios" };
+
+/** Whether all oldest browsers have a feature of MDN's data. */
+export function isSupported({ __compat: data }, oldest) {
+  if (data === undefined) return true;
+  return Object.entries(oldest).every(([name, version]) => {
+    const stated = data.support[DATA_NAMES[name] ?? name];
+    const [first] = Array.isArray(stated) ? stated : [stated];
+    if (first === undefined || first.version_added === "preview" || !first.version_added || first.flags) return false;
+    return first.version_added === true || compareVersions(String(first.version_added).replace("≤", ""), version) <= 0;
+  });
+}
+
+function compareVersions(a, b) {
+  const [as, bs] = [a, b].map((text) => text.split(".").map(Number));
+  for (let at = 0; at < Math.max(as.length, bs.length); at++) if ((as[at] ?? 0) !== (bs[at] ?? 0)) return (as[at] ?? 0) - (bs[at] ?? 0);
+  return 0;
+}

@@ -7,6 +7,9 @@ import { useEditor } from "../../editor-context.tsx";
 import styles from "./line.module.css";
 import { gripOf, useSheet } from "../sheet-context.tsx";
 
+/** Lines that a text takes, roughly: the height of its field in browsers that don't fit fields to their texts. */
+const linesOf = (text: string): number => text.split("\n").reduce((lines, { length }) => lines + Math.max(1, Math.ceil(length / 60)), 0);
+
 /** Text of a comment, or title of a group, edited in place. */
 export function LineText({ id, node }: { id: string; node: RuleNode }) {
   const editor = useEditor();
@@ -29,7 +32,7 @@ export function LineText({ id, node }: { id: string; node: RuleNode }) {
         data-title={id}
         aria-label={isGroup ? translated("Title of the group") : translated("Comment")}
         placeholder={isGroup ? translated("Title") : translated("What should one know here?")}
-        rows={1}
+        rows={linesOf(text)}
         maxLength={2_000}
         readOnly={isReadOnly}
         value={text}
