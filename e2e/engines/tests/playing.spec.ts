@@ -114,7 +114,6 @@ test("HTML file: a downloaded game plays from the disk", async ({ tab, server })
 });
 
 test("Clip: a maker puts a clip on the game's page, and it plays", async ({ tab, engine, server }) => {
-  test.skip(engine === "webkit", "The recorder of WebKitGTK was not seen to finish.");
   const maker = await Maker.signUp(server);
   const { url, projectId } = await maker.publish("Filmed hills", { templateId: "platformer" });
   await maker.signIn(tab);
@@ -138,6 +137,11 @@ test("Clip: a maker puts a clip on the game's page, and it plays", async ({ tab,
   await tab.part(button("More for the running game")).click();
   await tab.part(byRole("menuitem", { name: "Add a clip to the game's page" })).press("ArrowRight");
   await tab.part(byRole("menuitem", { name: "The last 3 seconds" })).press("Enter");
+  if (engine === "webkit") {
+    const description = "WebKitGTK's recorder gives nothing of a canvas; the editor says so";
+    test.info().annotations.push({ type: "degraded", description });
+    return tab.part(byText("This browser can't record a clip.")).seen();
+  }
   await tab.part(byText("The clip is on the game's page.")).seen();
   await tab.open(url);
   await tab.part(byRole("link", { name: "About this game" })).press("Enter");

@@ -90,7 +90,6 @@ export class ClipRecorder {
       recorder.start();
       return recorder;
     } catch {
-      // A browser may list a type whose encoder it doesn't have.
       this.#fail("unsupported");
       return null;
     }
@@ -100,6 +99,8 @@ export class ClipRecorder {
     if (this.#isOver) return;
     const video = new Uint8Array(await new Blob([...parts]).arrayBuffer());
     if (this.#isOver) return;
+    // A browser may list a type whose encoder it doesn't have: WebKitGTK then records nothing.
+    if (video.length === 0) return this.#fail("unsupported");
     this.#isOver = true;
     this.#report({ kind: "clip", webm: video });
   }
