@@ -90,9 +90,18 @@ export function textFaults(page: Page, untranslatable: readonly string[]): Promi
       }
     }
 
-    const isOnTop = (element: Element, x: number, y: number): boolean => {
-      const top = document.elementFromPoint(x, y);
-      return top !== null && (top === element || element.contains(top) || top.contains(element));
+    const isOpaque = (element: Element): boolean => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      const alpha = Number(/^rgba\(.*, ([\d.]+)\)$|\/ ([\d.]+)\)$/.exec(backgroundColor)?.slice(1).find(Boolean) ?? 1);
+      return backgroundImage !== "none" || alpha >= 0.5 || element.matches("canvas, img, iframe, video");
+    };
+    /** Whether nothing opaque lies over an element. */
+    const isUncovered = (element: Element, x: number, y: number): boolean => {
+      for (const over of document.elementsFromPoint(x, y)) {
+        if (over === element || element.contains(over) || over.contains(element)) return true;
+        if (isOpaque(over)) return false;
+      }
+      return false;
     };
     const seen = shown.map(({ element, text, box }) => ({ element, text, box: clipped(element, box) }));
     const lying = seen.filter(
@@ -101,14 +110,18 @@ export function textFaults(page: Page, untranslatable: readonly string[]): Promi
         box.height > 1 &&
         box.top >= 0 &&
         box.bottom <= innerHeight &&
-        isOnTop(element, box.left + box.width / 2, box.top + box.height / 2),
+        isUncovered(element, box.left + box.width / 2, box.top + box.height / 2),
     );
     for (const [index, one] of lying.entries()) {
       for (const other of lying.slice(index + 1)) {
         if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element)) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (wide > 3 && high > 5) found.overlapping.add(`${describe(one.element, one.text)} on ${describe(other.element, other.text)}`);
+        const x = (Math.max(one.box.left, other.box.left) + Math.min(one.box.right, other.box.right)) / 2;
+        const y = (Math.max(one.box.top, other.box.top) + Math.min(one.box.bottom, other.box.bottom)) / 2;
+        // A menu may lie over a part of a text.
+        const isSeen = wide > 3 && high > 5 && isUncovered(one.element, x, y) && isUncovered(other.element, x, y);
+        if (isSeen) found.overlapping.add(`${describe(one.element, one.text)} on ${describe(other.element, other.text)}`);
       }
     }
     return { untranslated: [...found.untranslated], cut: [...found.cut], overlapping: [...found.overlapping] };

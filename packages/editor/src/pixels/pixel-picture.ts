@@ -1,5 +1,6 @@
 import type { CellRuns } from "@playsmith/document";
-import { type SpriteLayer, spriteLayers } from "@playsmith/game-format";
+import { OWN_LAYER_ID, type SpriteLayer, spriteLayers } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { FrameGrids } from "./sprites/frame-grids.ts";
 import type { Grid } from "./grid.ts";
@@ -40,9 +41,15 @@ export class PixelPicture {
     return this.sprite ? frameIdsOf(this.sprite) : [];
   }
 
-  /** The layers from bottom to top. */
+  /** The layers from bottom to top. The built-in one has no stored name until it is changed. */
   get layers(): [string, SpriteLayer][] {
-    return this.sprite ? spriteLayers(this.sprite) : [];
+    const { sprite } = this;
+    if (!sprite) return [];
+    const isUnnamed = (id: string): boolean => id === OWN_LAYER_ID && !sprite.layers?.[id];
+    return spriteLayers(sprite).map(([id, layer]) => [
+      id,
+      isUnnamed(id) ? { ...layer, name: translated("Layer {count}", { count: 1 }) } : layer,
+    ]);
   }
 
   /** A frame as stored in the project, with its layers composed. */

@@ -96,7 +96,9 @@ export function LayerStack({ layerId, onRename, onDelete }: { layerId: string; o
               onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, id)}
             >
               <LayerPicture layerId={id} />
-              <span className={styles["name"]}>{layer.name}</span>
+              <span className={styles["name"]} title={layer.name}>
+                {layer.name}
+              </span>
               {id !== layerId && layer.opacity !== undefined && layer.opacity < 1 && (
                 <small className={styles["share"]}>{Math.round(layer.opacity * 100)} %</small>
               )}
