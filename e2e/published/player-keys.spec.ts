@@ -49,7 +49,7 @@ test("a player chooses the keys, which are kept and named, also where two action
   await tool.click();
   await expect(keyOf("Jump of player 1")).toHaveText("Space / Z");
   await keyOf("Jump of player 1").press("Enter");
-  await expect(keyOf("Jump of player 1")).toHaveText("Press a key…");
+  await expect(keyOf("Jump of player 1")).toHaveText("Press a key or a gamepad's button…");
   await page.keyboard.press("Escape");
   await expect(keyOf("Jump of player 1"), "Escape keeps the key, and the dialog").toHaveText("Space / Z");
   await keyOf("Jump of player 1").press("Enter");
@@ -76,4 +76,38 @@ test("a player chooses the keys, which are kept and named, also where two action
   await expect(keyOf("Jump of player 1")).toHaveText("Space / Z");
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(hint).toContainText("Space / Z to jump");
+});
+
+/** Stands in for a gamepad that the browser knows no layout of. `pressed` has the numbers of its held buttons. */
+const PAD = `globalThis.pressed = [];
+  navigator.getGamepads = () => [{ connected: true, index: 0, id: "Unknown pad", mapping: "", axes: [0, 0],
+    buttons: Array.from({ length: 12 }, (_, at) => ({ pressed: globalThis.pressed.includes(at) })) }];`;
+
+test("a player chooses the buttons of an unknown gamepad, which are kept", async ({ app, page }) => {
+  await app.registerWith("Platformer", "My pad");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const address = await page.getByLabel("Link to the game").inputValue();
+  await page.addInitScript(PAD);
+  await page.goto(address);
+  await expect(page.locator("iframe.game")).toBeFocused();
+  await page.getByRole("group", { name: "Game" }).getByRole("button", { name: "Controls" }).click();
+  const dialog = page.getByRole("dialog", { name: "Controls" });
+  const press = (...buttons: number[]) => page.evaluate((held) => Object.assign(globalThis, { pressed: held }), buttons);
+  for (const [action, button] of [
+    ["Right", 10],
+    ["Start", 11],
+  ] as const) {
+    const key = dialog.getByRole("button", { name: `Key of ${action}`, exact: true });
+    await key.press("Enter");
+    await expect(key).toHaveText("Press a key or a gamepad's button…");
+    // The pad is read once before its button counts as pressed.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await press(button);
+    await expect(key).toHaveText(new RegExp(` / gamepad ${button + 1}$`));
+    await press();
+  }
+  await expect(dialog.getByText("Start: gamepad 12")).toBeVisible();
+  await page.reload();
+  await page.getByRole("group", { name: "Game" }).getByRole("button", { name: "Controls" }).click();
+  await expect(dialog.getByRole("button", { name: "Key of Right" })).toHaveText("→ / D / gamepad 11");
 });

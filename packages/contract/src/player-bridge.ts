@@ -47,10 +47,22 @@ const controlLayout = record(text(80), object({ x: number, y: number, scale: num
 export type ControlLayout = Of<typeof controlLayout>;
 export const isControlLayout = controlLayout;
 
-/** The keys of a player's own choice: key codes by action and player, from 0. What is absent has the keys of the game. */
+/**
+ * The keys and gamepad inputs of a player's own choice: codes by action and player, from 0. What is absent, or has no code of a kind, has the
+ * keys or the inputs of the game.
+ */
 const ownKeys = record(text(80), list(either(list(text(40), 0, 8), isNull), 0, 4));
 export type OwnKeys = Of<typeof ownKeys>;
 export const isOwnKeys = ownKeys;
+
+/** Whether a code is of a gamepad, such as `PadButton3`; no key has such a code. */
+export const isPadCode = (code: string): boolean => code.startsWith("Pad");
+
+/** The keys among the codes that a player has chosen for an action; null if only inputs of a gamepad are chosen, or nothing. */
+export function chosenKeys(codes: readonly string[] | null): readonly string[] | null {
+  const keys = codes?.filter((code) => !isPadCode(code)) ?? null;
+  return keys?.length === 0 && codes?.length !== 0 ? null : keys;
+}
 
 /** Whether a message is a valid host message. */
 export const isHostMessage = either(

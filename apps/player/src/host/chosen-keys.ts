@@ -1,4 +1,4 @@
-import type { OwnKeys } from "@playsmith/contract";
+import { chosenKeys, isPadCode, type OwnKeys } from "@playsmith/contract";
 import { type BuiltInAction, type InputAction, USUAL_KEYS } from "@playsmith/game-format";
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -24,8 +24,11 @@ export function playersOf({ settings }: PlayedGame): number {
 /** The keys that count for an action of a player, from 0: those that were chosen, else those of the game. */
 export function keysOf(game: PlayedGame, own: OwnKeys, name: string, player: number): readonly string[] {
   const usual = Object.hasOwn(USUAL_KEYS, name) ? USUAL_KEYS[name as BuiltInAction] : [];
-  return own[name]?.[player] ?? (game.inputActions?.[name]?.keys ?? usual)[player] ?? [];
+  return chosenKeys(own[name]?.[player] ?? null) ?? (game.inputActions?.[name]?.keys ?? usual)[player] ?? [];
 }
+
+/** What counts on the gamepad for an action of a player, from 0, if that was chosen. */
+export const padCodesOf = (own: OwnKeys, name: string, player: number): readonly string[] => own[name]?.[player]?.filter(isPadCode) ?? [];
 
 /** Keys for people, such as `↑ / W`. */
 export const keysText = (keys: readonly string[]): string => keys.map(keyName).join(" / ") || "–";

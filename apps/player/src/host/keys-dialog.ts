@@ -1,8 +1,9 @@
-import { isOfInputMethod, type OwnKeys } from "@playsmith/contract";
+import { isOfInputMethod, isPadCode, type OwnKeys } from "@playsmith/contract";
 import { actionNames, type BuiltInAction } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { keysOf, keysText, type PlayedGame, playersOf } from "./chosen-keys.ts";
+import { keysOf, keysText, padCodesOf, type PlayedGame, playersOf } from "./chosen-keys.ts";
 import { element } from "./element.ts";
+import { padCodeText, watchPads } from "./pad-press.ts";
 
 /** Keys that games do not get, or by which people leave a button. */
 const REFUSED = /^(Escape|Tab|Meta.+|F\d+)$/;
@@ -23,7 +24,7 @@ interface Row {
   player: number;
 }
 
-/** Lets the player choose the keys of each action. @returns once the dialog is closed. */
+/** Lets the player choose the keys and gamepad inputs of each action. @returns once the dialog is closed. */
 export function keysDialog(
   root: HTMLElement,
   { game, keys, changed }: { game: PlayedGame; keys: OwnKeys; changed(keys: OwnKeys): void },
@@ -42,8 +43,10 @@ export function keysDialog(
     const label = Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name as BuiltInAction] : (game.inputActions?.[name]?.label ?? name);
     return players === 1 ? label : translated("{action} of player {player}", { action: label, player: player + 1 });
   };
-  const codesOf = ({ name, player }: Row): readonly string[] => keysOf(game, own, name, player);
-  /** The other actions that have a key of this one. */
+  const codesOf = ({ name, player }: Row): readonly string[] => [...keysOf(game, own, name, player), ...padCodesOf(own, name, player)];
+  const textOf = ({ name, player }: Row): string =>
+    [keysText(keysOf(game, own, name, player)), ...padCodesOf(own, name, player).map(padCodeText)].join(" / ");
+  /** The other actions that have a key or an input of this one. */
   const othersOf = (row: Row): Row[] => rows.filter((other) => other !== row && codesOf(other).some((code) => codesOf(row).includes(code)));
 
   function change(next: OwnKeys, said: string, focused?: Row): void {
@@ -55,17 +58,25 @@ export function keysDialog(
 
   function choose(row: Row, code: string): void {
     const { name, player } = row;
-    const ofAction = Array.from({ length: players }, (_, index) => (index === player ? [code] : (own[name]?.[index] ?? null)));
-    change({ ...own, [name]: ofAction }, translated("{action}: {keys}", { action: labelOf(row), keys: keysText([code]) }), row);
+    // A key takes the place of the keys, and an input of a gamepad that of its inputs.
+    const others = (own[name]?.[player] ?? []).filter((other) => isPadCode(other) !== isPadCode(code));
+    const ofAction = Array.from({ length: players }, (_, index) => (index === player ? [...others, code] : (own[name]?.[index] ?? null)));
+    const keys = isPadCode(code) ? padCodeText(code) : keysText([code]);
+    change({ ...own, [name]: ofAction }, translated("{action}: {keys}", { action: labelOf(row), keys }), row);
   }
 
-  /** Waits for the next key, which is that of the action unless the person leaves the button. */
+  /** Waits for the next key or input of a gamepad, which is that of the action unless the person leaves the button. */
   function listen(row: Row, button: HTMLButtonElement): void {
-    button.replaceChildren(translated("Press a key…"));
+    button.replaceChildren(translated("Press a key or a gamepad's button…"));
+    const unwatch = watchPads((code) => {
+      stop();
+      choose(row, code);
+    });
     const stop = (): void => {
+      unwatch();
       button.removeEventListener("keydown", onKey);
       button.removeEventListener("blur", stop);
-      button.replaceChildren(keysText(codesOf(row)));
+      button.replaceChildren(textOf(row));
     };
     const onKey = (event: KeyboardEvent): void => {
       if (isOfInputMethod(event)) return;
@@ -81,7 +92,7 @@ export function keysDialog(
   function rowElement(row: Row, isFocused: boolean): HTMLElement {
     const label = labelOf(row);
     const button = element("button", "", { type: "button", "aria-label": translated("Key of {action}", { action: label }) });
-    button.append(keysText(codesOf(row)));
+    button.append(textOf(row));
     button.addEventListener("click", () => listen(row, button));
     if (isFocused) queueMicrotask(() => button.focus());
     const others = othersOf(row).map(labelOf).join(", ");

@@ -24,10 +24,10 @@ describe("bindings", () => {
   });
 
   it("are the defaults where a game defines none", () => {
-    const { keys, pad } = bindingsOf({ settings: settings() });
+    const { keys, pads } = bindingsOf({ settings: settings() });
     expect(keys.get("ArrowLeft")?.get(0)).toBe(BUTTON.left);
     expect(keys.get("Space")?.get(0)).toBe(BUTTON.jump);
-    expect(pad.get("a")).toBe(BUTTON.jump);
+    expect(pads[0]?.get("a")).toBe(BUTTON.jump);
     expect(keys.has("KeyJ")).toBe(false);
   });
 
@@ -47,10 +47,10 @@ describe("bindings", () => {
 
   it("give custom actions the bits after the built-in ones, by name", () => {
     const inputActions = { zoom: action([["KeyQ"]]), attack: action([["KeyE"]], ["rightTrigger"]) };
-    const { keys, pad, bits } = bindingsOf({ settings: settings(), inputActions });
+    const { keys, pads, bits } = bindingsOf({ settings: settings(), inputActions });
     expect([bits.get("attack"), bits.get("zoom")]).toEqual([128, 256]);
     expect(keys.get("KeyE")?.get(0)).toBe(128);
-    expect(pad.get("rightTrigger")).toBe(128);
+    expect(pads[0]?.get("rightTrigger")).toBe(128);
   });
 
   it("allow one key for two actions", () => {

@@ -25,6 +25,24 @@ describe("a gamepad", () => {
     expect(padBits(pad([], [0.5, 0.5, 0, -1]), bindings)).toBe(BUTTON.right | BUTTON.down | 128);
   });
 
+  it("has the inputs that its player has chosen, besides the keys", () => {
+    const chosen = bindingsOf(
+      { settings: { players: 2 } },
+      { jump: [["KeyU", "PadButton9"], null], left: [["PadAxis1-"]], up: [["PadHat9:0"]] },
+    );
+    const hat = (value: number) => pad([], [0, 0, 0, 0, 0, 0, 0, 0, 0, value]);
+    expect([padBits(pad([0]), chosen), padBits(pad([9]), chosen)]).toEqual([0, BUTTON.jump | BUTTON.start]);
+    expect(padBits(pad([], [0, -1]), chosen)).toBe(BUTTON.left);
+    expect([-1, -0.714, 9 / 7, 1 / 7].map((value) => padBits(hat(value), chosen))).toEqual([BUTTON.up, BUTTON.up, 0, 0]);
+    expect(padBits(pad([0]), chosen, 1), "of the other player").toBe(BUTTON.jump);
+    expect([...chosen.keys.keys()]).toContain("ArrowLeft");
+    expect(chosen.keys.has("Space")).toBe(false);
+  });
+
+  it.each(["PadButton", "PadButton99", "PadAxis0", "PadAxis7+", "PadHat9:9", "Pad", "PadHat0:1"])("ignores the code %s", (code) => {
+    expect(padBits(pad([0]), bindingsOf({ settings: {} }, { jump: [[code]] }))).toBe(0);
+  });
+
   it("may have fewer buttons and axes than a standard one", () => expect(padBits({ buttons: [], axes: [] }, bindings)).toBe(0));
 });
 

@@ -2,10 +2,10 @@ import type { Bindings } from "./bindings.ts";
 import type { HeldButtons } from "./held-buttons.ts";
 import { isPartHeld, type PadState } from "./pad-layouts.ts";
 
-/** The action bits that a gamepad holds. */
-export function padBits(pad: PadState, bindings: Bindings): number {
+/** The action bits that a gamepad holds. @param player whose it is, from 0. */
+export function padBits(pad: PadState, bindings: Bindings, player = 0): number {
   let bits = 0;
-  for (const [part, partBits] of bindings.pad) if (isPartHeld(pad, part)) bits |= partBits;
+  for (const [part, partBits] of bindings.pads[player] ?? []) if (isPartHeld(pad, part)) bits |= partBits;
   return bits;
 }
 
@@ -42,7 +42,7 @@ export class Gamepads {
       const holder = `gamepad ${slot}`;
       const player = pad?.connected ? this.#placeOf(slot, pad.id, slots) % bindings.playerCount : null;
       for (const [index, held] of players.entries()) {
-        if (pad && index === player) held.hold(holder, padBits(pad, bindings));
+        if (pad && index === player) held.hold(holder, padBits(pad, bindings, index));
         else held.release(holder);
       }
     }

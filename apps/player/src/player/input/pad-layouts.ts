@@ -1,3 +1,4 @@
+import { isPadCode } from "@playsmith/contract";
 import { GAMEPAD_INPUTS, type GamepadInput } from "@playsmith/game-format";
 
 const STICK_THRESHOLD = 0.4;
@@ -69,21 +70,38 @@ export function modelOf(id: string): string {
 
 function isDirectionHeld({ axes }: PadState, direction: Direction): boolean {
   const hat = axes[HAT_AXIS];
-  if (hat !== undefined) {
-    const step = Math.round((hat + 1) / HAT_STEP);
-    return Math.abs(step * HAT_STEP - 1 - hat) < HAT_TOLERANCE && HAT[step]?.includes(direction) === true;
-  }
+  if (hat !== undefined) return isHatHeld(hat, direction);
   const isAcross = direction === "left" || direction === "right";
   const value = axes[PAD_AXES[isAcross ? 0 : 1]] ?? 0;
   return (direction === "left" || direction === "up" ? -value : value) > STICK_THRESHOLD;
 }
 
-/** Whether an input of a gamepad is held. A pad without the standard mapping is read by its model, and else as most are built. */
-export function isPartHeld(pad: PadState, part: GamepadInput): boolean {
+/** A button, the side of an axis, or the step of a hat that a player has chosen, as `pad-press.ts` of the page names it. */
+const CODE = /^Pad(?:Button(\d+)|Axis(\d+)([+-])|Hat(\d+):(\d))$/;
+
+function isCodeHeld({ axes, buttons }: PadState, code: string): boolean {
+  const [, button, axis, side, hat, step] = CODE.exec(code) ?? [];
+  if (button !== undefined) return buttons[Number(button)]?.pressed === true;
+  if (axis !== undefined) return (axes[Number(axis)] ?? 0) * (side === "+" ? 1 : -1) > STICK_THRESHOLD;
+  const direction = HAT[Number(step)]?.[0];
+  return hat !== undefined && direction !== undefined && isHatHeld(axes[Number(hat)] ?? 0, direction);
+}
+
+function isHatHeld(hat: number, direction: Direction): boolean {
+  const step = Math.round((hat + 1) / HAT_STEP);
+  return Math.abs(step * HAT_STEP - 1 - hat) < HAT_TOLERANCE && HAT[step]?.includes(direction) === true;
+}
+
+/**
+ * Whether an input of a gamepad is held. A pad without the standard mapping is read by its model, and else as most are built.
+ * @param part an input by its name, or the code of a chosen one, which is as the pad has it.
+ */
+export function isPartHeld(pad: PadState, part: string): boolean {
+  if (isPadCode(part)) return isCodeHeld(pad, part);
   const isStandard = pad.mapping === undefined || pad.mapping === "standard";
-  const stick = STICKS[part];
+  const stick = STICKS[part as GamepadInput];
   if (stick) return (pad.axes[stick[0]] ?? 0) * stick[1] > STICK_THRESHOLD;
   if (!isStandard && (part === "up" || part === "down" || part === "left" || part === "right")) return isDirectionHeld(pad, part);
   const buttons: readonly (GamepadInput | null)[] = (isStandard ? null : KNOWN[modelOf(pad.id ?? "")]) ?? STANDARD;
-  return pad.buttons[buttons.indexOf(part)]?.pressed === true;
+  return pad.buttons[buttons.indexOf(part as GamepadInput)]?.pressed === true;
 }
