@@ -36,6 +36,8 @@ export const SUCCESS_ALERT_DURATION_MS = 3_000;
 export const NEWSLETTER_DELAY_MS = 500;
 export const DASHBOARD_SKELETON_CARDS = 6;
 export const THEME_STORAGE_KEY = "app-theme";
+/** Local storage item of the session's record, which all pages of the site share. */
+export const SESSION_STORAGE_KEY = "playsmith-session";
 /** Local storage items that sign-out removes (SPEC §4). */
 export const CACHED_ITEMS = ["cached_api_key", "user_preferences", "project_cache"] as const;
 export const FUNCTIONS_REGION = "us-central1";

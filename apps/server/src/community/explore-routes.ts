@@ -2,19 +2,21 @@ import { AppError } from "@playsmith/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { originOf } from "../accounts/origin-check.ts";
 import type { Config } from "../platform/config.ts";
+import { watchBuild } from "../operations/static-folder.ts";
+import { readHostScript } from "../play/host-script.ts";
 import { markLanguage, textsFor } from "../platform/page-texts.ts";
 import type { Explore } from "./explore.ts";
 import { explorePage, missingExplorePage } from "./explore-html.ts";
 import { exploreAddress, readExploreQuery } from "./explore-query.ts";
 import { gameFeed, robots, sitemap } from "./feeds.ts";
-import { THEME_SCRIPT_PATH, themeScript } from "./public-page.ts";
+import { PAGE_SCRIPT_PATH, pageScript } from "./public-page.ts";
 
 /** Limit of the sitemap protocol. */
 const SITEMAP_MAX = 50_000 - 2;
 
-/** CSP of public pages without a game: no script but our own file, no address but ours. */
+/** CSP of public pages without a game: no script but our own files, no address but ours. */
 export const PUBLIC_PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** `/explore` and its feed, `/sitemap.xml`, `/robots.txt`. All but the last are missing while the operator has switched them off. */
 export function registerExploreRoutes(app: FastifyInstance, config: Config, explore: Explore): void {
@@ -24,6 +26,8 @@ export function registerExploreRoutes(app: FastifyInstance, config: Config, expl
       .header("cache-control", "no-cache")
       .type(`${type}; charset=utf-8`)
       .send(text);
+
+  const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));
 
   function requireOn(): void {
     if (!config.explore) throw new AppError("EXPLORE_OFF");
@@ -64,7 +68,7 @@ export function registerExploreRoutes(app: FastifyInstance, config: Config, expl
     };
     return send(reply, "application/rss+xml", gameFeed(feed));
   });
-  app.get(THEME_SCRIPT_PATH, async (_request, reply) => send(reply, "text/javascript", themeScript));
+  app.get(PAGE_SCRIPT_PATH, async (_request, reply) => send(reply, "text/javascript", pageScript(build()?.derived ?? null)));
   app.get("/sitemap.xml", async (request, reply) => {
     requireOn();
     return send(reply, "application/xml", sitemap(originOf(request, config.publicOrigin), await explore.addresses(SITEMAP_MAX)));

@@ -1,10 +1,26 @@
-import { THEME_STORAGE_KEY } from "@playsmith/contract";
+import { SESSION_STORAGE_KEY, THEME_STORAGE_KEY } from "@playsmith/contract";
+import type { HostScript } from "../play/host-script.ts";
 import type { PageTexts } from "../platform/page-texts.ts";
 import { DIRECTION_STYLE, escapeHtml } from "../platform/html.ts";
 
-/** Address of the script that chooses the theme, as the web app does. The policy of public pages allows no inline scripts. */
-export const THEME_SCRIPT_PATH = "/explore/theme.js";
-export const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(THEME_STORAGE_KEY)})==="light"?"light":"dark"}catch{}`;
+/** Address of the script of public pages. Their policy allows no inline scripts. */
+export const PAGE_SCRIPT_PATH = "/explore/page.js";
+
+/**
+ * Chooses the theme, as the web app does. For whoever is signed in it loads the module of game pages that watches the session: reading here is
+ * activity, too.
+ * @param host what the build of apps/player has; null before it.
+ */
+export function pageScript(host: Pick<HostScript, "session" | "texts"> | null): string {
+  const theme = `try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(THEME_STORAGE_KEY)})==="light"?"light":"dark"}catch{}`;
+  if (host?.session === undefined || host.session === null) return theme;
+  return `${theme}
+try{if(localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)}))addEventListener("DOMContentLoaded",async()=>{
+const texts=${JSON.stringify(host.texts)}[document.documentElement.lang];
+if(texts)await new Promise(done=>{const script=document.createElement("script");script.onload=script.onerror=done;script.src=texts;document.head.append(script)});
+const {watchSession}=await import(${JSON.stringify(host.session)});
+watchSession(localStorage,text=>{const alert=document.createElement("p");alert.setAttribute("role","alert");alert.className="alert";alert.append(text);document.querySelector("main").prepend(alert)})})}catch{}`;
+}
 
 /** A public page that the server renders: header with the ways through the product, and a body. */
 export function publicPage(page: {
@@ -43,7 +59,7 @@ ${page.isIndexed ? "" : '<meta name="robots" content="noindex">\n'}<link rel="ca
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${canonical}">
-${page.feed === undefined ? "" : `<link rel="alternate" type="application/rss+xml" title="${title}" href="${escapeHtml(page.feed)}">\n`}<script src="${THEME_SCRIPT_PATH}"></script>
+${page.feed === undefined ? "" : `<link rel="alternate" type="application/rss+xml" title="${title}" href="${escapeHtml(page.feed)}">\n`}<script src="${PAGE_SCRIPT_PATH}"></script>
 <style>${page.style}</style>
 </head>
 <body>
@@ -64,4 +80,4 @@ a{color:var(--accent-text)}:is(a,button,input):focus-visible{outline:2px solid v
 .skip{position:absolute;left:-999px}.skip:focus{left:12px;top:12px;z-index:1;padding:8px 16px;background:var(--surface-2)}
 .top{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:center;justify-content:space-between;padding:8px max(20px,env(safe-area-inset-left));border-bottom:1px solid var(--line);background:var(--surface-1)}
 .top a{display:inline-flex;gap:8px;align-items:center;min-height:44px;color:var(--text);text-decoration:none}.top .home{font-weight:700}.top nav{display:flex;flex-wrap:wrap;gap:4px 20px}.top nav a{color:var(--muted)}.top nav a:hover,.top nav a[aria-current]{color:var(--text)}
-main{max-width:1160px;margin:0 auto;padding:24px max(20px,env(safe-area-inset-left)) 64px}h1{margin:0;font-size:clamp(24px,4vw,34px);line-height:1.2;overflow-wrap:anywhere}`;
+main{max-width:1160px;margin:0 auto;padding:24px max(20px,env(safe-area-inset-left)) 64px}.alert{margin:0 0 20px;padding:12px 16px;border:1px solid var(--line-strong);border-radius:8px;background:var(--surface-2)}h1{margin:0;font-size:clamp(24px,4vw,34px);line-height:1.2;overflow-wrap:anywhere}`;

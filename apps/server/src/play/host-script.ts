@@ -29,6 +29,8 @@ export interface HostScript {
   preloads: readonly string[];
   /** Modules that it imports later. */
   later: readonly string[];
+  /** The module that watches the session of whoever has an account. */
+  session: string | null;
   /** Scripts with its texts, by language; they run before it. None for English. */
   texts: Readonly<Record<string, string>>;
 }
@@ -64,6 +66,7 @@ export function readHostScript(playerBuildDir: string): HostScript | null {
     styles: [...chunks].flatMap((chunk) => chunk.css ?? []).map(address),
     preloads: [...chunks].filter((chunk) => chunk !== entry).map((chunk) => address(chunk.file)),
     texts: Object.fromEntries(texts),
+    session: manifest["src/host/session.ts"] === undefined ? null : address(manifest["src/host/session.ts"].file),
     later: [...all].filter((chunk) => !chunks.has(chunk)).map((chunk) => address(chunk.file)),
   };
 }

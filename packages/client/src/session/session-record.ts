@@ -1,6 +1,6 @@
-import { SESSION, type SignOutCause } from "@playsmith/contract";
+import { SESSION, SESSION_STORAGE_KEY, type SignOutCause } from "@playsmith/contract";
 
-export const SESSION_KEY = "playsmith-session";
+export const SESSION_KEY = SESSION_STORAGE_KEY;
 /**
  * While a tab is hidden, its inactivity timer is paused. This key stores the time of its last activity, shifted by the pause;
  * an open hidden tab updates it regularly.
