@@ -38,3 +38,15 @@ test("a game that was played once runs without a connection, and is gone after i
   expect(await isKept(page, slug)).toBe(false);
   expect(await keptGames(page)).toEqual([]);
 });
+
+test("a browser without room says that it can't keep a game, which plays on", async ({ app, page }) => {
+  await app.register();
+  const { project } = await app.call("createProject", { name: "Crowded cabin", templateId: "platformer" });
+  const { publication } = await app.call("publishProject", { projectId: project.id });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: app.server.origin, quotaSize: 1_000 });
+  await app.open(publication.path);
+  await expect(page.getByRole("alert").getByText("This browser has no room to keep the game.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeEnabled();
+  expect(await keptGames(page)).toEqual([]);
+});

@@ -121,7 +121,13 @@ self.addEventListener("message", (event) => {
   const { keep: slug, files } = event.data ?? {};
   if (typeof slug !== "string" || !/^[a-z0-9-]{1,60}$/.test(slug) || !Array.isArray(files)) return;
   // A full disk or a lost connection: the game is not kept, or as it was.
-  event.waitUntil(keep(slug, files).catch((error) => event.source?.postMessage({ notKept: String(error) })));
+  const answer = (notKept) => event.ports[0]?.postMessage({ notKept });
+  event.waitUntil(
+    keep(slug, files).then(
+      () => answer(null),
+      (error) => answer(error?.name ?? "Error"),
+    ),
+  );
 });
 
 self.addEventListener("fetch", (event) => {

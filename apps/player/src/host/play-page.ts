@@ -505,7 +505,8 @@ export class PlayPage {
     if (!offline || !this.#loaded) return;
     try {
       const { keepOffline } = await import("./offline.ts");
-      await keepOffline(slug, await this.#loaded, offline.releaseUrl, offline.files);
+      if (await keepOffline(slug, await this.#loaded, offline.releaseUrl, offline.files))
+        this.#alert(translated("This browser has no room to keep the game. Without a connection it can't be played."));
     } catch {
       // The game runs, but not without a connection.
     }
