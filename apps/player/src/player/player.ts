@@ -70,6 +70,7 @@ export class Player {
   /** One input source per player. */
   readonly #held: readonly HeldButtons[] = Array.from({ length: MAX_PLAYERS }, () => new HeldButtons());
   readonly #gamepads = new Gamepads();
+  readonly #calm = matchMedia("(prefers-reduced-motion: reduce)");
   readonly #sounds = new Sounds();
   readonly #step = new FixedStep();
   readonly #stats = new FrameStats(performance.now());
@@ -119,8 +120,7 @@ export class Player {
   /** @param drawing replaced in tests. */
   constructor(elements: PlayerElements, drawing: typeof createRenderer = createRenderer) {
     this.#elements = elements;
-    const calm = matchMedia("(prefers-reduced-motion: reduce)");
-    this.#rendering = drawing({ canvas: elements.canvas, isCalm: () => calm.matches });
+    this.#rendering = drawing({ canvas: elements.canvas, isCalm: () => this.#calm.matches });
     // `load` awaits it and reports a failure.
     this.#rendering.catch(() => {});
     const emptyFit = { scale: 1, left: 0, top: 0, width: 1, height: 1 };
@@ -543,6 +543,7 @@ export class Player {
     const start = performance.now();
     this.#renderer.draw(run.world, { kind: "game", alpha }, this.#ghost?.extraOf(run.world));
     this.#debugger?.drawn(nowMs, alpha, performance.now() - start);
+    if (!this.#isPaused && !this.#calm.matches) this.#gamepads.rumble(run.world.screen.state);
     this.#stats.frame();
     this.#elements.canvas.style.cursor = !this.#isPaused && isOverButton(run.world) ? "pointer" : "";
     if (this.#firstFrame === "awaited") this.#firstFrame = "drawn";

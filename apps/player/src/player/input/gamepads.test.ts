@@ -66,6 +66,26 @@ describe("the gamepads of a browser", () => {
     }
   });
 
+  it("rumble once with each shake of the picture, if they were pressed and have a motor", () => {
+    const gamepads = new Gamepads();
+    const effects: unknown[] = [];
+    const vibrationActuator = { playEffect: (_type: string, effect: unknown) => Promise.resolve(effects.push(effect)) };
+    const list = [
+      { ...connected([0]), vibrationActuator },
+      { ...connected([]), vibrationActuator },
+      connected([0]),
+      { ...connected([0]), vibrationActuator: {} },
+    ];
+    vi.stubGlobal("navigator", { getGamepads: () => list });
+    gamepads.read([new HeldButtons()], bindings);
+    for (const shakeTicks of [0, 30, 29, 28]) gamepads.rumble({ shakePx: 6, shakeTicks });
+    expect(effects).toEqual([{ duration: 500, strongMagnitude: 0.5, weakMagnitude: 0.5 }]);
+    gamepads.rumble({ shakePx: 900, shakeTicks: 6_000 });
+    expect(effects.at(-1)).toEqual({ duration: 1_000, strongMagnitude: 1, weakMagnitude: 1 });
+    gamepads.rumble({ shakePx: 0, shakeTicks: 7_000 });
+    expect(effects).toHaveLength(2);
+  });
+
   it("stay with their players while another one is unplugged, and when they come back", () => {
     const four = bindingsOf({ settings: { players: 2 } });
     const gamepads = new Gamepads();

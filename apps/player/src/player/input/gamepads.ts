@@ -21,6 +21,11 @@ function connectedPads(): readonly (Gamepad | null)[] {
   }
 }
 
+const TICKS_PER_S = 60;
+/** The shake of the picture at which pads rumble with all they have. */
+const FULL_RUMBLE_PX = 12;
+const MAX_RUMBLE_MS = 1_000;
+
 /** A gamepad that was seen, and whose it is. */
 interface OwnedPad {
   slot: number;
@@ -32,6 +37,9 @@ interface OwnedPad {
 /** The gamepads of the players. Each stays with its player as long as the page lives, also while it is unplugged. */
 export class Gamepads {
   readonly #owned: OwnedPad[] = [];
+  /** Slots whose pads have been pressed: one that lies on a table doesn't rumble. */
+  readonly #used = new Set<number>();
+  #shakeTicks = 0;
 
   /** Polls every gamepad; they fire no events, so this is called once per tick. */
   read(players: readonly HeldButtons[], bindings: Bindings): void {
@@ -42,9 +50,31 @@ export class Gamepads {
       const holder = `gamepad ${slot}`;
       const player = pad?.connected ? this.#placeOf(slot, pad.id, slots) % bindings.playerCount : null;
       for (const [index, held] of players.entries()) {
-        if (pad && index === player) held.hold(holder, padBits(pad, bindings, index));
-        else held.release(holder);
+        if (pad && index === player) {
+          const bits = padBits(pad, bindings, index);
+          if (bits !== 0) this.#used.add(slot);
+          held.hold(holder, bits);
+        } else held.release(holder);
       }
+    }
+  }
+
+  /** Rumbles where a shake of the picture has begun since the last call. @param shake of the world's screen. */
+  rumble({ shakePx, shakeTicks }: { shakePx: number; shakeTicks: number }): void {
+    const hasBegun = shakeTicks > this.#shakeTicks && shakePx > 0;
+    this.#shakeTicks = shakeTicks;
+    if (!hasBegun) return;
+    const magnitude = Math.min(1, shakePx / FULL_RUMBLE_PX);
+    const effect = {
+      duration: Math.min(MAX_RUMBLE_MS, (shakeTicks * 1_000) / TICKS_PER_S),
+      strongMagnitude: magnitude,
+      weakMagnitude: magnitude,
+    };
+    for (const [slot, pad] of connectedPads().entries()) {
+      if (!pad?.connected || !this.#used.has(slot)) continue;
+      // Firefox has no such effect, and other pads have no motor.
+      const actuator = pad.vibrationActuator as Partial<GamepadHapticActuator> | null | undefined;
+      actuator?.playEffect?.("dual-rumble", effect).catch(() => undefined);
     }
   }
 
