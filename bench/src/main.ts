@@ -2,7 +2,7 @@ import { bundle } from "./bundle.ts";
 import { capacity } from "./capacity.ts";
 import { cluster } from "./cluster.ts";
 import { join } from "./join.ts";
-import { draw } from "./draw.ts";
+import { draw, drawWithoutWebGL } from "./draw.ts";
 import { codeKey } from "./editor/code-key.ts";
 import { editToGame } from "./editor/edit-to-game.ts";
 import { fill } from "./editor/fill.ts";
@@ -91,6 +91,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   alloc: async () => alloc(),
   rigid,
   draw,
+  "draw-without-webgl": drawWithoutWebGL,
   bundle,
   load: async () => load(),
   replay: async () => replay(),
