@@ -16,6 +16,8 @@ export interface Graphics {
   renderer: WebGLRenderer<HTMLCanvasElement> | CanvasRenderer;
   /** Whether it draws without a graphics card. */
   isSoftware: boolean;
+  /** The largest side of a texture. */
+  maxTexturePx: number;
 }
 
 const SOFTWARE_BATCH_TEXTURES = 4;
@@ -39,7 +41,7 @@ export async function openGraphics(canvas: HTMLCanvasElement): Promise<Graphics>
     const { openCanvas } = await import("./canvas/canvas-graphics.ts");
     const renderer = await openCanvas(options);
     if (!renderer) throw new GraphicsMissingError(null);
-    return { renderer, isSoftware: true };
+    return { renderer, isSoftware: true, maxTexturePx: Number.POSITIVE_INFINITY };
   }
   const renderer = new WebGLRenderer();
   try {
@@ -50,7 +52,7 @@ export async function openGraphics(canvas: HTMLCanvasElement): Promise<Graphics>
   const isSoftware = drawsInSoftware(renderer.gl);
   // In software a shader with few texture units is much cheaper; on a GPU fewer draw calls are.
   if (isSoftware) renderer.limits.maxBatchableTextures = SOFTWARE_BATCH_TEXTURES;
-  return { renderer, isSoftware };
+  return { renderer, isSoftware, maxTexturePx: renderer.gl.getParameter(renderer.gl.MAX_TEXTURE_SIZE) as number };
 }
 
 function drawsInSoftware(gl: WebGLRenderingContext): boolean {

@@ -5,7 +5,7 @@ import { DrawnPart } from "./drawn-part.ts";
 import { type Graphics, openGraphics } from "./graphics.ts";
 import { ObjectNodes } from "./layers/object-nodes.ts";
 import { TileChunks } from "./layers/tile-chunks.ts";
-import { type Files, PictureStore } from "./pictures/asset-textures.ts";
+import { type Files, MAX_SHEET_PX, PictureStore } from "./pictures/asset-textures.ts";
 import { Lights } from "./effects/lights.ts";
 import { ExtrasByPrefab } from "./effects/prefab-extras.ts";
 import { Trails } from "./effects/trails.ts";
@@ -22,6 +22,8 @@ export interface RendererOptions {
   canvas: HTMLCanvasElement;
   /** Whether the person prefers reduced motion: disables shake, flash and flicker, and turns transitions into fades. */
   isCalm?: () => boolean;
+  /** The largest side of a texture, where it is below what the device can do. */
+  maxTexturePx?: number;
 }
 
 /** Draws further objects into the containers of the layers, by layer index; undefined for a layer that is not drawn. */
@@ -44,11 +46,12 @@ export interface Renderer {
   destroy(): void;
 }
 
-export async function createRenderer({ canvas, isCalm = () => false }: RendererOptions): Promise<Renderer> {
+export async function createRenderer({ canvas, isCalm = () => false, maxTexturePx }: RendererOptions): Promise<Renderer> {
   // Its ticker would wake the page 60 times a second, even when nothing is drawn.
   Ticker.system.autoStart = false;
   Ticker.system.stop();
-  return new WorldRenderer(canvas, await openGraphics(canvas), isCalm);
+  const graphics = await openGraphics(canvas);
+  return new WorldRenderer(canvas, { ...graphics, maxTexturePx: maxTexturePx ?? graphics.maxTexturePx }, isCalm);
 }
 
 /** An integer, so that textures are not rebuilt with each zoom step; at least 1, to avoid a coarse result. */
@@ -67,17 +70,9 @@ class WorldRenderer implements Renderer {
   readonly #scenery = new Container();
   readonly #background = new Sprite(Texture.WHITE);
   readonly #bars = Array.from({ length: 4 }, () => new Sprite(Texture.WHITE));
-  readonly #pictures = new PictureStore(() => this.#release?.release());
-  readonly #context: DrawContext = {
-    pictures: this.#pictures,
-    shapes: new ShapeTextures(),
-    fonts: new Fonts(),
-    scale: 1,
-    playTime: 0,
-    isCalm: false,
-    isRunning: false,
-  };
-  readonly #objects = new ObjectNodes(this.#context);
+  readonly #pictures: PictureStore;
+  readonly #context: DrawContext;
+  readonly #objects: ObjectNodes;
   readonly #extras = new ExtrasByPrefab();
   readonly #trails = new Trails();
   readonly #cover = new ScreenCover();
@@ -92,12 +87,16 @@ class WorldRenderer implements Renderer {
 
   readonly isSoftware: boolean;
 
-  constructor(canvas: HTMLCanvasElement, { renderer, isSoftware }: Graphics, isCalm: () => boolean) {
+  constructor(canvas: HTMLCanvasElement, { renderer, isSoftware, maxTexturePx }: Graphics, isCalm: () => boolean) {
     this.isSoftware = isSoftware;
     this.#canvas = canvas;
     this.#renderer = renderer;
     this.#release = renderer instanceof WebGLRenderer ? new PictureRelease(renderer) : null;
     this.#isCalm = isCalm;
+    this.#pictures = new PictureStore(() => this.#release?.release(), Math.min(MAX_SHEET_PX, maxTexturePx));
+    const [shapes, fonts] = [new ShapeTextures(), new Fonts()];
+    this.#context = { pictures: this.#pictures, shapes, fonts, scale: 1, playTime: 0, isCalm: false, isRunning: false };
+    this.#objects = new ObjectNodes(this.#context);
     this.#stage.addChild(this.#background, this.#scenery, this.#cover.container, ...this.#bars);
   }
 

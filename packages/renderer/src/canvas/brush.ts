@@ -22,6 +22,8 @@ export class Brush {
   /** Top left corner of the texture's frame within the picture. */
   #frameX = 0;
   #frameY = 0;
+  /** Pixels of the picture per pixel of the texture. */
+  #resolution = 1;
   #flipX: 1 | -1 = 1;
   #flipY: 1 | -1 = 1;
   #width = 0;
@@ -123,6 +125,7 @@ export class Brush {
     if (context.imageSmoothingEnabled !== isSmooth) context.imageSmoothingEnabled = isSmooth;
     const isTinted = this.#tint !== 0xffffff;
     this.#picture = isTinted ? tinted.get(texture, this.#tint) : canvasUtils.getCanvasSource(texture);
+    this.#resolution = texture.source.resolution;
     this.#frameX = isTinted ? 0 : texture.frame.x;
     this.#frameY = isTinted ? 0 : texture.frame.y;
   }
@@ -133,8 +136,11 @@ export class Brush {
       this.#context.fillRect(x, y, width, height);
       return;
     }
-    const [cutX, cutY] = [whole(this.#frameX + fromX), whole(this.#frameY + fromY)];
-    const [cutWidth, cutHeight] = [whole(this.#frameX + fromX + fromWidth) - cutX, whole(this.#frameY + fromY + fromHeight) - cutY];
+    const resolution = this.#resolution;
+    const cutX = whole((this.#frameX + fromX) * resolution);
+    const cutY = whole((this.#frameY + fromY) * resolution);
+    const cutWidth = whole((this.#frameX + fromX + fromWidth) * resolution) - cutX;
+    const cutHeight = whole((this.#frameY + fromY + fromHeight) * resolution) - cutY;
     if (cutWidth > 0 && cutHeight > 0) this.#context.drawImage(picture, cutX, cutY, cutWidth, cutHeight, x, y, width, height);
   }
 }

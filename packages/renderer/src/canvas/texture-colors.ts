@@ -27,7 +27,8 @@ function read(texture: Texture): TextureColors {
   const context = canvas.getContext("2d", { willReadFrequently: true });
   const picture = canvasUtils.getCanvasSource(texture);
   if (!context || !picture) return { at: () => 0 };
-  context.drawImage(picture, x, y, fullWidth, fullHeight, 0, 0, width, height);
+  const { resolution } = texture.source;
+  context.drawImage(picture, x * resolution, y * resolution, fullWidth * resolution, fullHeight * resolution, 0, 0, width, height);
   const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
   const index = (share: number, size: number) => Math.max(0, Math.min(size - 1, Math.floor(share * size)));
   return { at: (u, v) => pixels[index(v, height) * width + index(u, width)] as number };
