@@ -22,6 +22,7 @@ import { beside } from "./peers/run.ts";
 import { explore } from "./explore.ts";
 import { exportHtml } from "./export-html.ts";
 import { flood } from "./flood.ts";
+import { gameMemory } from "./game-memory.ts";
 import { embed, gamePage } from "./game-page.ts";
 import { history } from "./history.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
@@ -71,6 +72,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   "typed-rule": async () => typedRule(),
   "editor-memory": editorMemory,
   weight,
+  "game-memory": gameMemory,
   "game-page": gamePage,
   embed,
   save,
