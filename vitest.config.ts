@@ -6,7 +6,7 @@ import { languageLibrary } from "./apps/web/bundling/language-library.ts";
 
 /** Unit tests that start several servers, or take long. */
 const THOROUGH_TESTS = "apps/server/src/**/*.thorough.test.ts";
-const COMPONENT_TESTS = "apps/web/{backend,features,shell,ui}/**/*.component.test.tsx";
+const COMPONENT_TESTS = ["apps/web/{backend,features,shell,ui}/**/*.component.test.tsx", "packages/renderer/src/**/*.component.test.ts"];
 
 export default defineConfig({
   test: {
@@ -28,7 +28,7 @@ export default defineConfig({
             "scripts/**/*.test.mjs",
             "bench/**/*.test.ts",
           ],
-          exclude: [COMPONENT_TESTS, THOROUGH_TESTS],
+          exclude: [...COMPONENT_TESTS, THOROUGH_TESTS],
           expect: { poll: { timeout: 30_000 } },
         },
       },
@@ -51,7 +51,7 @@ export default defineConfig({
           name: "components",
           // After the unit tests, which take all cores.
           sequence: { groupOrder: 1 },
-          include: [COMPONENT_TESTS],
+          include: COMPONENT_TESTS,
           isolate: false,
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -20,7 +20,6 @@ const LONG_FILES = {
   "packages/engine/src/scripts/script-host.ts": "the host of scripts: one class with the lifecycle of all running scripts",
   "packages/engine/src/world-state.ts": "all state of a world: its fields, and the parts that save, load and hash them",
   "packages/player-host/src/player-session.ts": "one state machine with its transitions",
-  "packages/renderer/src/renderer.ts": "the renderer's one class, which owns the layers and the frame",
   "packages/templates/src/art/garden-tiles.ts": "pixel art as text",
   "packages/templates/src/art/hill-tiles.ts": "pixel art as text",
   "packages/templates/src/breakout/prefabs.ts": "data of a game",

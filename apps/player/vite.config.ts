@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { buildTargets } from "../../scripts/browsers.mjs";
+import { pixiCanvasApart } from "../../scripts/pixi-canvas.mjs";
 import { hostTexts } from "./bundling/host-texts.ts";
 import { exportedFiles } from "./bundling/exported-files.ts";
 
@@ -36,7 +37,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "./",
   publicDir: false,
-  plugins: [...smaller, hostTexts(), exportedFiles(smaller)],
+  plugins: [pixiCanvasApart(), ...smaller, hostTexts(), exportedFiles(smaller)],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { buildTargets } from "../../scripts/browsers.mjs";
+import { pixiCanvasApart } from "../../scripts/pixi-canvas.mjs";
 import { catalogues } from "./bundling/catalogues.ts";
 import { helpPages } from "./bundling/help-pages.ts";
 import { languageLibrary } from "./bundling/language-library.ts";
@@ -11,7 +12,7 @@ import { shareFiles } from "./bundling/shared-group.ts";
 const server = process.env["PLAYSMITH_DEV_SERVER"] ?? "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [reactRouter(), languageLibrary(), helpPages(), catalogues(), noteChunks(), preloadHelper(), shareFiles()],
+  plugins: [pixiCanvasApart(), reactRouter(), languageLibrary(), helpPages(), catalogues(), noteChunks(), preloadHelper(), shareFiles()],
   worker: { format: "es", plugins: () => [languageLibrary()] },
   build: { target: buildTargets("editor"), sourcemap: false, assetsInlineLimit: 0 },
   server: {

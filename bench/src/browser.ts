@@ -2,18 +2,17 @@ import { type Browser, chromium, type Page } from "playwright";
 
 export type { Browser, Page } from "playwright";
 
-/** Launches Chromium with the options of the tests. */
-export function launch(): Promise<Browser> {
+/** Launches Chromium with the options of the tests. @param options besides; they take the place of those for graphics. */
+export function launch(options: readonly string[] = []): Promise<Browser> {
+  const graphics = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
   return chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
     args: [
       "--no-sandbox",
       "--disable-quic",
       "--disable-background-networking",
-      "--use-gl=angle",
-      "--use-angle=swiftshader",
-      "--enable-unsafe-swiftshader",
       "--mute-audio",
+      ...(options.length > 0 ? options : graphics),
     ],
   });
 }

@@ -13,7 +13,7 @@ const COULD_WAIT = /\/(scores|leaderboard|result-form|comments|ghost|share-dialo
 const NOTICED_MS = 50;
 
 /** Time since the navigation began once the game is seen; 0 before. */
-const runningAtMs = (): number => (document.querySelector<HTMLElement>(".overlay")?.hidden === true ? performance.now() : 0);
+export const runningAtMs = (): number => (document.querySelector<HTMLElement>(".overlay")?.hidden === true ? performance.now() : 0);
 
 /** A platformer with a leaderboard and an achievement, so that its page has everything that a page can have. */
 function scoredPlatformer(): Game {
@@ -25,14 +25,14 @@ function scoredPlatformer(): Game {
 }
 
 /** @returns the slug of a published game. */
-async function publishGame(page: Page, origin: string): Promise<string> {
+export async function publishGame(page: Page, origin: string, game: Game): Promise<string> {
   const call = async (name: string, data: unknown): Promise<{ project: { id: string }; publication: { slug: string } }> => {
     const { token } = await (await page.request.post(`${origin}/api/auth/token`, { data: {}, headers: { origin } })).json();
     const headers = { origin, authorization: `Bearer ${token}` };
     const answer = await page.request.post(`${origin}/functions/us-central1/${name}`, { data: { data }, headers });
     return (await answer.json()).result;
   };
-  const { project } = await call("importProject", { name: "Bench hills", game: scoredPlatformer() });
+  const { project } = await call("importProject", { name: game.settings.title, game });
   return (await call("publishProject", { projectId: project.id })).publication.slug;
 }
 
@@ -44,7 +44,7 @@ async function onServer(
   try {
     const maker = await (await browser.newContext()).newPage();
     await register(maker, server.origin);
-    const slug = await publishGame(maker, server.origin);
+    const slug = await publishGame(maker, server.origin, scoredPlatformer());
     const open = async (): Promise<Page> => (await browser.newContext({ serviceWorkers: "block" })).newPage();
     return await measure(open, server.origin, slug);
   } finally {

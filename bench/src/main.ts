@@ -2,7 +2,7 @@ import { bundle } from "./bundle.ts";
 import { capacity } from "./capacity.ts";
 import { cluster } from "./cluster.ts";
 import { join } from "./join.ts";
-import { draw } from "./draw.ts";
+import { draw, drawWithoutWebGL } from "./draw.ts";
 import { codeKey } from "./editor/code-key.ts";
 import { editToGame } from "./editor/edit-to-game.ts";
 import { fill } from "./editor/fill.ts";
@@ -22,6 +22,7 @@ import { beside } from "./peers/run.ts";
 import { explore } from "./explore.ts";
 import { exportHtml } from "./export-html.ts";
 import { flood } from "./flood.ts";
+import { gameMemory } from "./game-memory.ts";
 import { embed, gamePage } from "./game-page.ts";
 import { history } from "./history.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
@@ -71,6 +72,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   "typed-rule": async () => typedRule(),
   "editor-memory": editorMemory,
   weight,
+  "game-memory": gameMemory,
   "game-page": gamePage,
   embed,
   save,
@@ -91,6 +93,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   alloc: async () => alloc(),
   rigid,
   draw,
+  "draw-without-webgl": drawWithoutWebGL,
   bundle,
   load: async () => load(),
   replay: async () => replay(),

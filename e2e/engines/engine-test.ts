@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, test as base, expect, chromium, firefox } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, test as base, type TestInfo, expect, chromium, firefox } from "@playwright/test";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { TestServer } from "../server.ts";
@@ -25,21 +25,31 @@ function environment(name: string): string {
   return value;
 }
 
-async function launch(engine: Exclude<Engine, "webkit">, args: readonly string[]): Promise<Browser> {
-  if (engine === "chromium") return chromium.launch({ executablePath: environment("CHROMIUM_PATH"), args: [...args] });
+/** How to start an engine. */
+interface Start {
+  /** Options of Chromium. */
+  args: readonly string[];
+  hasWebGL?: boolean;
+}
+
+async function launch(engine: Exclude<Engine, "webkit">, { args, hasWebGL = true }: Start): Promise<Browser> {
+  if (engine === "chromium") {
+    const more = hasWebGL ? [] : ["--disable-3d-apis"];
+    return chromium.launch({ executablePath: environment("CHROMIUM_PATH"), args: [...args, ...more] });
+  }
   return firefox.launch({
     channel: "moz-firefox",
     executablePath: path.join(import.meta.dirname, "drivers/firefox-bridge.mjs"),
     // Firefox without a screen has no WebGL.
     headless: false,
     // Input by BiDi doesn't reach frames of other sites that have processes of their own.
-    firefoxUserPrefs: { "webgl.force-enabled": true, "fission.webContentIsolationStrategy": 0 },
+    firefoxUserPrefs: { "webgl.force-enabled": hasWebGL, "webgl.disabled": !hasWebGL, "fission.webContentIsolationStrategy": 0 },
   });
 }
 
 /** A browser test of the engine that its project names. */
 export const test = base.extend<
-  { tab: Tab },
+  { tab: Tab; tabWithoutWebGL: Tab },
   { engine: Engine; chromiumArgs: readonly string[]; server: TestServer; tabs: Tabs; chromiumTabs: Tabs }
 >({
   engine: ["chromium", { option: true, scope: "worker" }],
@@ -52,33 +62,38 @@ export const test = base.extend<
     },
     { scope: "worker" },
   ],
-  tabs: [
-    async ({ engine, chromiumArgs }, use) => {
-      if (engine !== "webkit") return useBrowser(engine, chromiumArgs, use);
-      const locators = await locatorsScript();
-      await use({
-        async open() {
-          const tab = new WebKitTab(await WebDriverSession.start(environment("WEBKIT_DRIVER_PATH"), environment("WEBKIT_PATH")), locators);
-          await tab.open("about:blank");
-          await tab.resize(WINDOW.width, WINDOW.height);
-          return tab;
-        },
-      });
-    },
-    { scope: "worker" },
-  ],
+  tabs: [({ engine, chromiumArgs }, use) => useEngine(engine, { args: chromiumArgs }, use), { scope: "worker" }],
   // The other end of what two engines do together.
-  chromiumTabs: [({ chromiumArgs }, use) => useBrowser("chromium", chromiumArgs, use), { scope: "worker" }],
-  tab: async ({ tabs }, use, info) => {
-    const tab = await tabs.open();
-    await use(tab);
-    if (info.status !== info.expectedStatus) await writeFile(info.outputPath("window.png"), await tab.screenshot());
-    await tab.close();
-  },
+  chromiumTabs: [({ chromiumArgs }, use) => useBrowser("chromium", { args: chromiumArgs }, use), { scope: "worker" }],
+  tab: ({ tabs }, use, info) => useTab(tabs, use, info),
+  tabWithoutWebGL: ({ engine, chromiumArgs }, use, info) =>
+    useEngine(engine, { args: chromiumArgs, hasWebGL: false }, (tabs) => useTab(tabs, use, info)),
 });
 
-async function useBrowser(engine: Exclude<Engine, "webkit">, args: readonly string[], use: (tabs: Tabs) => Promise<void>): Promise<void> {
-  const browser = await launch(engine, args);
+async function useTab(tabs: Tabs, use: (tab: Tab) => Promise<void>, info: TestInfo): Promise<void> {
+  const tab = await tabs.open();
+  await use(tab);
+  if (info.status !== info.expectedStatus) await writeFile(info.outputPath("window.png"), await tab.screenshot());
+  await tab.close();
+}
+
+async function useEngine(engine: Engine, start: Start, use: (tabs: Tabs) => Promise<void>): Promise<void> {
+  if (engine !== "webkit") return useBrowser(engine, start, use);
+  const locators = await locatorsScript();
+  const settings = start.hasWebGL === false ? ["--enable-webgl=FALSE"] : [];
+  await use({
+    async open() {
+      const session = await WebDriverSession.start(environment("WEBKIT_DRIVER_PATH"), environment("WEBKIT_PATH"), settings);
+      const tab = new WebKitTab(session, locators);
+      await tab.open("about:blank");
+      await tab.resize(WINDOW.width, WINDOW.height);
+      return tab;
+    },
+  });
+}
+
+async function useBrowser(engine: Exclude<Engine, "webkit">, start: Start, use: (tabs: Tabs) => Promise<void>): Promise<void> {
+  const browser = await launch(engine, start);
   await use({
     async open({ isTouch = false } = {}) {
       const context = await browser.newContext({ ...CONTEXT, hasTouch: isTouch });

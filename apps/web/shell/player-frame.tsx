@@ -35,7 +35,7 @@ export function PlayerFrame({
             {failure === "unresponsive" && translated("The game stopped responding. A script in it may be going round in circles.")}
             {failure === "flooded" && translated("The game was stopped: it sent this page more than it can take.")}
             {failure === "graphics" &&
-              translated("The game can't be drawn: this browser has no WebGL, or it is switched off. Everything else works.")}
+              translated("The game can't be drawn: this browser has neither WebGL nor a 2D canvas. Everything else works.")}
             {failure === "game" && translated("The game could not be started.")}
             {failure === "left" && translated("The game was stopped: it tried to leave for another page.")}
           </p>

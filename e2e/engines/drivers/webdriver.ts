@@ -33,13 +33,14 @@ export class WebDriverSession {
     this.#origin = origin;
   }
 
-  /** @param browser path of MiniBrowser. */
-  static async start(driverPath: string, browser: string): Promise<WebDriverSession> {
+  /** @param browser path of MiniBrowser. @param settings its options, besides the one for automation. */
+  static async start(driverPath: string, browser: string, settings: readonly string[] = []): Promise<WebDriverSession> {
     const port = await freePort();
     const driver = spawn(driverPath, ["--host=127.0.0.1", `--port=${port}`], { stdio: "ignore" });
     const session = new WebDriverSession(driver, `http://127.0.0.1:${port}`);
     await session.#ready();
-    const alwaysMatch = { browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] } };
+    const args = ["--automation", ...settings];
+    const alwaysMatch = { browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary: browser, args } };
     const { sessionId } = await session.command<{ sessionId: string }>("POST", "/session", { capabilities: { alwaysMatch } });
     session.#path = `/session/${sessionId}`;
     await session.command("POST", "/timeouts", { script: 120_000, pageLoad: 120_000 });

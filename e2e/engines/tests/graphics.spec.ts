@@ -1,6 +1,3 @@
-import { firefox } from "@playwright/test";
-import path from "node:path";
-import { PlaywrightTab } from "../drivers/playwright-tab.ts";
 import { EditorPage } from "../editor-page.ts";
 import { expect, test } from "../engine-test.ts";
 import { Maker } from "../maker.ts";
@@ -38,34 +35,27 @@ test("Graphics: a lost WebGL context comes back without losing the run", async (
   await tab.part(byRole("heading", { name: "Paused" })).seen();
 });
 
-test("Graphics: without WebGL the words are there at once, and the editor works", async ({ engine, server }) => {
-  test.skip(engine !== "firefox", "Only Firefox can be started without WebGL here.");
-  const browser = await firefox.launch({
-    channel: "moz-firefox",
-    executablePath: path.join(import.meta.dirname, "../drivers/firefox-bridge.mjs"),
-    headless: false,
-    firefoxUserPrefs: { "webgl.disabled": true },
-  });
-  try {
-    const context = await browser.newContext({ colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null });
-    const tab = new PlaywrightTab(engine, context, await context.newPage());
-    const maker = await Maker.signUp(server);
-    const { project } = await maker.call("createProject", { name: "Dark", templateId: "platformer" });
-    await maker.signIn(tab);
-    await tab.open(`${server.origin}/project/new`);
-    await tab.part(byText("The game can't be drawn: this browser has no WebGL")).nth(0).seen();
-    expect(await tab.part(byText("Starting the game")).count()).toBe(0);
-    await tab.open(`${server.origin}/project/${project.id}`);
-    const editor = new EditorPage(tab);
-    await tab.part(byText("The scene can't be drawn: this browser has no WebGL")).seen();
-    await editor.saved();
-    await tab.part(button("Play", true)).click();
-    await tab.part(byText("The game can't be drawn: this browser has no WebGL")).nth(0).seen();
-    await tab.part(button("Stop the game")).click();
-    const { url } = await maker.publish("Dark too", { templateId: "platformer" });
-    await tab.open(url);
-    await tab.part(byRole("alert")).says("WebGL");
-  } finally {
-    await browser.close();
-  }
+/** What WebGL a page gets. */
+const WEBGL = `(() => { const canvas = document.createElement("canvas");
+  return String(canvas.getContext("webgl2") ?? canvas.getContext("webgl")); })()`;
+
+test("Graphics: without WebGL games play, and the scene is drawn", async ({ tabWithoutWebGL: tab, server }) => {
+  const maker = await Maker.signUp(server);
+  const { url, projectId } = await maker.publish("Dark", { templateId: "platformer" });
+  await tab.open(url);
+  expect(await tab.evaluate<string>(WEBGL)).toBe("null");
+  const game = tab.frame("Dark");
+  await game.part(GAME_CANVAS).seen();
+  await tab.part(button("Pause")).seen();
+  await until("the game is drawn", async () => (await game.evaluate<number>(COLORS)) > 3);
+  expect(await tab.part(byRole("alert")).count()).toBe(0);
+
+  await maker.signIn(tab);
+  await tab.open(`${server.origin}/project/${projectId}`);
+  const editor = new EditorPage(tab);
+  await editor.ready();
+  expect(await tab.part(byText("The scene can't be drawn")).count()).toBe(0);
+  await until("the scene is drawn", async () => (await tab.evaluate<number>(COLORS)) > 3);
+  await tab.part(button("Play", true)).click();
+  await editor.plays();
 });

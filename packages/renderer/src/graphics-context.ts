@@ -17,7 +17,7 @@ export const FIRST_SIZE_PX = 16;
  * takes longer than the rest of its initialization.
  * @returns null without WebGL support.
  */
-export function openGraphics(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
+export function openWebGL(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
   // The initial size that PixiJS uses; a later resize recreates the buffers.
   canvas.width = FIRST_SIZE_PX;
   canvas.height = FIRST_SIZE_PX;

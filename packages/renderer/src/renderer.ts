@@ -1,14 +1,11 @@
 import { cameraBetween, colorNumber, layerView, type WorldState } from "@playsmith/engine";
 import type { Game, GamePatch, Tileset } from "@playsmith/game-format";
 import { Container, Sprite, Texture, Ticker, WebGLRenderer } from "pixi.js";
-// PixiJS uses `new Function` unless this replaces it; our CSP forbids that.
-import "pixi.js/unsafe-eval";
-import "pixi.js/mesh";
 import { DrawnPart } from "./drawn-part.ts";
-import { FIRST_SIZE_PX, openGraphics } from "./graphics-context.ts";
+import { type Graphics, openGraphics } from "./graphics.ts";
 import { ObjectNodes } from "./layers/object-nodes.ts";
 import { TileChunks } from "./layers/tile-chunks.ts";
-import { type Files, PictureStore } from "./pictures/asset-textures.ts";
+import { type Files, MAX_SHEET_PX, PictureStore } from "./pictures/asset-textures.ts";
 import { Lights } from "./effects/lights.ts";
 import { ExtrasByPrefab } from "./effects/prefab-extras.ts";
 import { Trails } from "./effects/trails.ts";
@@ -21,17 +18,12 @@ import { uncoveringOf } from "./screen/transition.ts";
 import { Fonts } from "./text/fonts.ts";
 import { editorTransform, type Fit, fitView, gameLayerTransform, type LayerTransform, type View } from "./view.ts";
 
-/** Thrown by {@link createRenderer} when WebGL is not available. */
-export class WebGLMissingError extends Error {
-  constructor(cause: unknown) {
-    super("This browser can't draw the game: WebGL is not available.", { cause });
-  }
-}
-
 export interface RendererOptions {
   canvas: HTMLCanvasElement;
   /** Whether the person prefers reduced motion: disables shake, flash and flicker, and turns transitions into fades. */
   isCalm?: () => boolean;
+  /** The largest side of a texture, where it is below what the device can do. */
+  maxTexturePx?: number;
 }
 
 /** Draws further objects into the containers of the layers, by layer index; undefined for a layer that is not drawn. */
@@ -54,42 +46,12 @@ export interface Renderer {
   destroy(): void;
 }
 
-export async function createRenderer({ canvas, isCalm = () => false }: RendererOptions): Promise<Renderer> {
-  const context = openGraphics(canvas);
-  if (!context) throw new WebGLMissingError(null);
+export async function createRenderer({ canvas, isCalm = () => false, maxTexturePx }: RendererOptions): Promise<Renderer> {
   // Its ticker would wake the page 60 times a second, even when nothing is drawn.
   Ticker.system.autoStart = false;
   Ticker.system.stop();
-  const renderer = new WebGLRenderer();
-  try {
-    await renderer.init({
-      canvas,
-      context,
-      width: FIRST_SIZE_PX,
-      height: FIRST_SIZE_PX,
-      resolution: 1,
-      autoDensity: false,
-      antialias: false,
-      backgroundColor: 0,
-      roundPixels: true,
-      hello: false,
-      skipExtensionImports: true,
-    });
-  } catch (error) {
-    throw new WebGLMissingError(error);
-  }
-  const isSoftware = drawsInSoftware(renderer.gl);
-  // In software a shader with few texture units is much cheaper; on a GPU fewer draw calls are.
-  if (isSoftware) renderer.limits.maxBatchableTextures = SOFTWARE_BATCH_TEXTURES;
-  return new CanvasRenderer(canvas, renderer, isSoftware, isCalm);
-}
-
-const SOFTWARE_BATCH_TEXTURES = 4;
-
-function drawsInSoftware(gl: WebGLRenderingContext): boolean {
-  const names = gl.getExtension("WEBGL_debug_renderer_info");
-  const name = String(gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
-  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
+  const graphics = await openGraphics(canvas);
+  return new WorldRenderer(canvas, { ...graphics, maxTexturePx: maxTexturePx ?? graphics.maxTexturePx }, isCalm);
 }
 
 /** An integer, so that textures are not rebuilt with each zoom step; at least 1, to avoid a coarse result. */
@@ -100,25 +62,17 @@ interface LayerNode {
   tiles: TileChunks | null;
 }
 
-class CanvasRenderer implements Renderer {
+class WorldRenderer implements Renderer {
   readonly #canvas: HTMLCanvasElement;
-  readonly #renderer: WebGLRenderer<HTMLCanvasElement>;
-  readonly #release: PictureRelease;
+  readonly #renderer: Graphics["renderer"];
+  readonly #release: PictureRelease | null;
   readonly #stage = new Container();
   readonly #scenery = new Container();
   readonly #background = new Sprite(Texture.WHITE);
   readonly #bars = Array.from({ length: 4 }, () => new Sprite(Texture.WHITE));
-  readonly #pictures = new PictureStore(() => this.#release.release());
-  readonly #context: DrawContext = {
-    pictures: this.#pictures,
-    shapes: new ShapeTextures(),
-    fonts: new Fonts(),
-    scale: 1,
-    playTime: 0,
-    isCalm: false,
-    isRunning: false,
-  };
-  readonly #objects = new ObjectNodes(this.#context);
+  readonly #pictures: PictureStore;
+  readonly #context: DrawContext;
+  readonly #objects: ObjectNodes;
   readonly #extras = new ExtrasByPrefab();
   readonly #trails = new Trails();
   readonly #cover = new ScreenCover();
@@ -133,12 +87,16 @@ class CanvasRenderer implements Renderer {
 
   readonly isSoftware: boolean;
 
-  constructor(canvas: HTMLCanvasElement, renderer: WebGLRenderer<HTMLCanvasElement>, isSoftware: boolean, isCalm: () => boolean) {
+  constructor(canvas: HTMLCanvasElement, { renderer, isSoftware, maxTexturePx }: Graphics, isCalm: () => boolean) {
     this.isSoftware = isSoftware;
     this.#canvas = canvas;
     this.#renderer = renderer;
-    this.#release = new PictureRelease(renderer);
+    this.#release = renderer instanceof WebGLRenderer ? new PictureRelease(renderer) : null;
     this.#isCalm = isCalm;
+    this.#pictures = new PictureStore(() => this.#release?.release(), Math.min(MAX_SHEET_PX, maxTexturePx));
+    const [shapes, fonts] = [new ShapeTextures(), new Fonts()];
+    this.#context = { pictures: this.#pictures, shapes, fonts, scale: 1, playTime: 0, isCalm: false, isRunning: false };
+    this.#objects = new ObjectNodes(this.#context);
     this.#stage.addChild(this.#background, this.#scenery, this.#cover.container, ...this.#bars);
   }
 
@@ -194,7 +152,7 @@ class CanvasRenderer implements Renderer {
   }
 
   destroy(): void {
-    this.#release.release();
+    this.#release?.release();
     this.#objects.clear();
     for (const node of this.#layers.values()) node.tiles?.destroy();
     this.#trails.destroy();
@@ -204,7 +162,7 @@ class CanvasRenderer implements Renderer {
     this.#context.shapes.destroy();
     this.#context.fonts.destroy();
     this.#stage.destroy({ children: true });
-    this.#release.destroy();
+    this.#release?.destroy();
     this.#renderer.destroy();
   }
 

@@ -13,7 +13,7 @@ import {
 } from "@playsmith/engine";
 import { type Game, isValue, type Value } from "@playsmith/game-format";
 import { type OptionalModules, loadModules } from "./optional-modules.ts";
-import { createRenderer, type Files, fitView, type Renderer, WebGLMissingError } from "@playsmith/renderer";
+import { createRenderer, type Files, fitView, type Renderer, GraphicsMissingError } from "@playsmith/renderer";
 import { Sounds } from "./audio/sounds.ts";
 import type { Bridge } from "./bridge.ts";
 import type { Comparison } from "./comparing/comparison.ts";
@@ -276,7 +276,7 @@ export class Player {
       this.#start(message, reading, modules);
     } catch (error) {
       if (load !== this.#loads) return;
-      const reason = error instanceof WebGLMissingError ? "graphics" : "game";
+      const reason = error instanceof GraphicsMissingError ? "graphics" : "game";
       this.#fail(error instanceof Error ? error.message : String(error), reason);
     }
   }

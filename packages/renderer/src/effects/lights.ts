@@ -1,5 +1,6 @@
 import { colorNumber, type WorldState } from "@playsmith/engine";
-import { BufferImageSource, Container, RenderTexture, Sprite, Texture, type WebGLRenderer } from "pixi.js";
+import { BufferImageSource, Container, RenderTexture, Sprite, Texture } from "pixi.js";
+import type { Graphics } from "../graphics.ts";
 import { placeSprite } from "../screen/place-sprite.ts";
 import { multiplyColors } from "../looks/tint.ts";
 import { type Fit, type LayerTransform, toDevice } from "../view.ts";
@@ -30,7 +31,7 @@ export class Lights {
 
   /** @param places interpolated positions of objects. */
   draw(
-    renderer: WebGLRenderer,
+    renderer: Graphics["renderer"],
     world: WorldState,
     extras: ExtrasByPrefab,
     views: readonly LayerTransform[],

@@ -7,15 +7,15 @@ import { type AnimatedCells, chunkGeometry, CHUNK_TILES, showPictures } from "./
 import { TileAnimations } from "./tile-animations.ts";
 
 interface Chunk {
-  mesh: Mesh<MeshGeometry> | null;
+  /** One per sheet of the tileset that has tiles here, with its animated cells. */
+  meshes: { mesh: Mesh<MeshGeometry>; animated: AnimatedCells }[];
   /** Version of the grid when it was built. */
   version: number;
-  /** Animated cells, and the animation version when they were updated. */
-  animated: AnimatedCells;
+  /** Animation version when its animated cells were updated. */
   animationsVersion: number;
 }
 
-/** The tiles of one layer: a mesh per 32×32 cells, built when first visible and rebuilt after edits. */
+/** The tiles of one layer: a mesh per 32×32 cells and sheet, built when first visible and rebuilt after edits. */
 export class TileChunks {
   readonly container = new Container();
   readonly #pictures: PictureStore;
@@ -53,11 +53,11 @@ export class TileChunks {
         this.#show(key, grid, textures, column, row);
       }
     }
-    for (const [key, chunk] of this.#chunks) if (chunk.mesh) chunk.mesh.visible = seen.has(key);
+    for (const [key, chunk] of this.#chunks) for (const { mesh } of chunk.meshes) mesh.visible = seen.has(key);
   }
 
   clear(): void {
-    for (const chunk of this.#chunks.values()) dropMesh(chunk);
+    for (const chunk of this.#chunks.values()) dropMeshes(chunk);
     this.#chunks.clear();
   }
 
@@ -69,35 +69,48 @@ export class TileChunks {
   #show(key: number, grid: TileGrid, textures: AssetTextures, column: number, row: number): void {
     let chunk = this.#chunks.get(key);
     if (chunk && chunk.version >= latestChange(grid, row)) {
-      this.#animate(chunk, grid, textures);
+      this.#animate(chunk, grid, textures, column, row);
       return;
     }
     if (!chunk) {
-      chunk = { mesh: null, version: 0, animated: [], animationsVersion: 0 };
+      chunk = { meshes: [], version: 0, animationsVersion: 0 };
       this.#chunks.set(key, chunk);
     }
-    dropMesh(chunk);
-    chunk.version = grid.version;
-    chunk.animationsVersion = this.#animations.version;
-    const built = chunkGeometry(grid, textures, this.#animations, column * CHUNK_TILES, row * CHUNK_TILES);
-    chunk.animated = built?.animated ?? [];
-    if (!built) return;
-    chunk.mesh = new Mesh({ geometry: built.geometry, texture: textures.sheet });
-    this.container.addChild(chunk.mesh);
+    this.#build(chunk, grid, textures, column, row);
   }
 
-  #animate(chunk: Chunk, grid: TileGrid, textures: AssetTextures): void {
-    if (!chunk.mesh || chunk.animated.length === 0 || chunk.animationsVersion === this.#animations.version) return;
+  #build(chunk: Chunk, grid: TileGrid, textures: AssetTextures, column: number, row: number): void {
+    dropMeshes(chunk);
+    chunk.version = grid.version;
     chunk.animationsVersion = this.#animations.version;
-    showPictures(chunk.mesh.geometry, chunk.animated, grid, textures, this.#animations);
+    for (const [sheet, texture] of textures.sheets.entries()) {
+      const built = chunkGeometry(grid, textures, this.#animations, column * CHUNK_TILES, row * CHUNK_TILES, sheet);
+      if (!built) continue;
+      const mesh = new Mesh({ geometry: built.geometry, texture });
+      chunk.meshes.push({ mesh, animated: built.animated });
+      this.container.addChild(mesh);
+    }
+  }
+
+  #animate(chunk: Chunk, grid: TileGrid, textures: AssetTextures, column: number, row: number): void {
+    if (chunk.animationsVersion === this.#animations.version || chunk.meshes.every(({ animated }) => animated.length === 0)) return;
+    // The next picture may be on another sheet.
+    if (textures.sheets.length > 1) {
+      this.#build(chunk, grid, textures, column, row);
+      return;
+    }
+    chunk.animationsVersion = this.#animations.version;
+    for (const { mesh, animated } of chunk.meshes) showPictures(mesh.geometry, animated, grid, textures, this.#animations);
   }
 }
 
-function dropMesh(chunk: Chunk): void {
-  const geometry = chunk.mesh?.geometry;
-  chunk.mesh?.destroy();
-  geometry?.destroy(true);
-  chunk.mesh = null;
+function dropMeshes(chunk: Chunk): void {
+  for (const { mesh } of chunk.meshes) {
+    const { geometry } = mesh;
+    mesh.destroy();
+    geometry.destroy(true);
+  }
+  chunk.meshes = [];
 }
 
 function latestChange(grid: TileGrid, chunkRow: number): number {

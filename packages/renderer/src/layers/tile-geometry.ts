@@ -1,5 +1,5 @@
 import type { TileGrid } from "@playsmith/engine";
-import { MeshGeometry } from "pixi.js";
+import { MeshGeometry, type Texture } from "pixi.js";
 import type { AssetTextures } from "../pictures/asset-textures.ts";
 import { placeInSheet } from "../pictures/sheet.ts";
 import type { TileAnimations } from "./tile-animations.ts";
@@ -11,13 +11,14 @@ const INSET_TEXELS = 1 / 128;
 /** The quads of a chunk with animated tiles. */
 export type AnimatedCells = readonly { quad: number; tile: number }[];
 
-/** The mesh geometry of a chunk; null without tiles. */
+/** The mesh geometry of the tiles of a chunk whose pictures are on one sheet; null without such tiles. */
 export function chunkGeometry(
   grid: TileGrid,
   assets: AssetTextures,
   animations: TileAnimations,
   firstColumn: number,
   firstRow: number,
+  sheet: number,
 ): { geometry: MeshGeometry; animated: AnimatedCells } | null {
   const lastColumn = Math.min(grid.columns, firstColumn + CHUNK_TILES);
   const lastRow = Math.min(grid.rows, firstRow + CHUNK_TILES);
@@ -29,11 +30,13 @@ export function chunkGeometry(
     for (let column = firstColumn; column < lastColumn; column++) {
       const tile = grid.cells[row * grid.columns + column] as number;
       if (tile === 0 || tile >= assets.textures.length) continue;
+      const picture = animations.pictureOf(tile);
+      if (sheetOfPicture(assets, picture) !== sheet) continue;
       const x = column * grid.tileWidthPx;
       const y = row * grid.tileHeightPx;
       quad(positions, count, x, y, x + grid.tileWidthPx, y + grid.tileHeightPx);
       if (animations.has(tile)) animated.push({ quad: count, tile });
-      cut(uvs, count, grid, assets, animations.pictureOf(tile));
+      cut(uvs, count, grid, assets, picture);
       count++;
     }
   }
@@ -65,12 +68,17 @@ export function showPictures(
   geometry.getBuffer("aUV").update();
 }
 
+function sheetOfPicture({ layout, textures }: AssetTextures, picture: number): number {
+  return placeInSheet(layout, picture < textures.length ? picture : 0).sheet;
+}
+
 /** Sets the texture coordinates of a quad. */
-function cut(uvs: Float32Array, index: number, grid: TileGrid, { layout, source, textures }: AssetTextures, picture: number): void {
+function cut(uvs: Float32Array, index: number, grid: TileGrid, { layout, sheets, textures }: AssetTextures, picture: number): void {
   const { left, top } = placeInSheet(layout, picture < textures.length ? picture : 0);
-  const u = (left + INSET_TEXELS) / source.width;
-  const v = (top + INSET_TEXELS) / source.height;
-  const uEnd = (left + grid.tileWidthPx - INSET_TEXELS) / source.width;
-  const vEnd = (top + grid.tileHeightPx - INSET_TEXELS) / source.height;
+  const { width, height } = (sheets[0] as Texture).source;
+  const u = (left + INSET_TEXELS) / width;
+  const v = (top + INSET_TEXELS) / height;
+  const uEnd = (left + grid.tileWidthPx - INSET_TEXELS) / width;
+  const vEnd = (top + grid.tileHeightPx - INSET_TEXELS) / height;
   quad(uvs, index, u, v, uEnd, vEnd);
 }

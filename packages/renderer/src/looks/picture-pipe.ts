@@ -2,7 +2,7 @@ import { extensions, ExtensionType, type InstructionSet, type Renderer, type Ren
 import type { PictureView } from "./picture-view.ts";
 
 /** A PixiJS render pipe that batches pictures, like the built-in sprite pipe. */
-class PicturePipe implements RenderPipe<PictureView> {
+export class PicturePipe implements RenderPipe<PictureView> {
   static readonly extension = { type: [ExtensionType.WebGLPipes], name: "picture" } as const;
   readonly #renderer: Renderer;
 

@@ -2,23 +2,22 @@ import { frameSheets, type Game, type GamePatch, inOrder, isPictureAsset, type P
 import { type Rgba, rgbaOfSheets } from "@playsmith/pictures";
 import { BufferImageSource, CanvasSource, Rectangle, Texture, type TextureSource } from "pixi.js";
 import { missingPicture } from "./rgba.ts";
-import { packSheet, placeInSheet, type SheetLayout, sheetLayout } from "./sheet.ts";
+import { packSheets, placeInSheet, type SheetLayout, sheetLayout } from "./sheet.ts";
 
 /** Files by SHA-256 hash in hex. */
 export type Files = Readonly<Record<string, ArrayBuffer>>;
 
 /** The textures of one sprite or tileset. */
 export interface AssetTextures {
-  source: TextureSource;
-  /** The whole sheet. */
-  sheet: Texture;
+  /** The whole sheets. */
+  sheets: Texture[];
   /** By index in the frame order for a sprite, by tile number for a tileset. */
   textures: Texture[];
   layout: SheetLayout;
 }
 
-/** Maximum texture size that every GPU supports. */
-const MAX_SHEET_PX = 4_096;
+/** Maximum size of a texture, which nearly every graphics card supports. */
+export const MAX_SHEET_PX = 4_096;
 
 /** Textures of a game's assets, built from pixel cells or PNG files, and rebuilt after edits. */
 export class PictureStore {
@@ -33,9 +32,15 @@ export class PictureStore {
   /** Increases with each change, so that nodes update their textures. */
   version = 0;
 
-  /** @param beforeDrop called before textures are destroyed, so that the renderer releases them. */
-  constructor(beforeDrop: () => void) {
+  readonly #maxPx: number;
+
+  /**
+   * @param beforeDrop called before textures are destroyed, so that the renderer releases them.
+   * @param maxPx the largest side of a texture.
+   */
+  constructor(beforeDrop: () => void, maxPx = MAX_SHEET_PX) {
     this.#beforeDrop = beforeDrop;
+    this.#maxPx = maxPx;
   }
 
   setAll(game: Game, files: Files): Promise<void> {
@@ -66,7 +71,7 @@ export class PictureStore {
 
   destroy(): void {
     for (const assetId of Array.from(this.#assets.keys())) this.#drop(assetId);
-    this.#missing?.source.destroy();
+    for (const { source } of this.#missing?.sheets ?? []) source.destroy();
   }
 
   /** Runs tasks in sequence: decoding is asynchronous, and the later edit must win. */
@@ -103,8 +108,8 @@ export class PictureStore {
     if (!old) return;
     this.#assets.delete(assetId);
     this.#origins.delete(assetId);
-    for (const texture of [...old.textures, old.sheet]) texture.destroy();
-    old.source.destroy();
+    for (const texture of old.textures) texture.destroy();
+    for (const sheet of old.sheets) sheet.destroy(true);
   }
 
   #originOf(asset: PictureAsset): string {
@@ -132,41 +137,48 @@ export class PictureStore {
   }
 
   #buffered(pictures: readonly Rgba[], width: number, height: number, isTiles: boolean): AssetTextures {
-    const layout = sheetLayout(pictures.length, width, height);
-    const sheet = packSheet(pictures, layout, isTiles);
-    const source = new BufferImageSource({
-      resource: sheet.bytes,
-      width: sheet.width,
-      height: sheet.height,
-      format: "rgba8unorm",
-      scaleMode: this.#scaleMode,
-      alphaMode: "premultiply-alpha-on-upload",
-    });
-    return { source, layout, sheet: new Texture({ source }), textures: texturesOf(source, layout, pictures.length, width, height) };
+    const layout = sheetLayout(pictures.length, width, height, this.#maxPx);
+    const sources = packSheets(pictures, layout, isTiles).map(
+      (sheet) =>
+        new BufferImageSource({
+          resource: sheet.bytes,
+          width: sheet.width / layout.resolution,
+          height: sheet.height / layout.resolution,
+          resolution: layout.resolution,
+          format: "rgba8unorm",
+          scaleMode: this.#scaleMode,
+          alphaMode: "premultiply-alpha-on-upload",
+        }),
+    );
+    return texturesOf(sources, layout, pictures.length, width, height);
   }
 
-  /** Copies an image's grid to a sheet; drawn, not read back, since some browsers blur read-back pixels. */
+  /** Copies an image's grid to sheets; drawn, not read back, since some browsers blur read-back pixels. */
   #cut(image: ImageBitmap, columns: number, indices: readonly number[], width: number, height: number, isTiles: boolean): AssetTextures {
-    const layout = sheetLayout(indices.length, width, height);
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.min(MAX_SHEET_PX, layout.width);
-    canvas.height = Math.min(MAX_SHEET_PX, layout.height);
-    const context = canvas.getContext("2d");
-    if (context) {
-      context.imageSmoothingEnabled = false;
-      for (const [index, cell] of indices.entries()) {
-        const { left, top } = placeInSheet(layout, index);
-        const fromX = (cell % columns) * width;
-        const fromY = Math.floor(cell / columns) * height;
-        // Draws an enlarged copy first: its border extrudes the tile's edge, which prevents seams.
-        if (isTiles) context.drawImage(image, fromX, fromY, width, height, left - 1, top - 1, width + 2, height + 2);
-        context.clearRect(left, top, width, height);
-        context.drawImage(image, fromX, fromY, width, height, left, top, width, height);
-      }
+    const layout = sheetLayout(indices.length, width, height, this.#maxPx);
+    const { resolution } = layout;
+    const contexts = Array.from({ length: layout.sheets }, () => {
+      const canvas = document.createElement("canvas");
+      canvas.width = Math.ceil(layout.width * resolution);
+      canvas.height = Math.ceil(layout.height * resolution);
+      const context = canvas.getContext("2d");
+      context?.scale(resolution, resolution);
+      if (context) context.imageSmoothingEnabled = resolution < 1 && this.#scaleMode === "linear";
+      return { canvas, context };
+    });
+    for (const [index, cell] of indices.entries()) {
+      const { sheet, left, top } = placeInSheet(layout, index);
+      const context = contexts[sheet]?.context;
+      const fromX = (cell % columns) * width;
+      const fromY = Math.floor(cell / columns) * height;
+      // Draws an enlarged copy first: its border extrudes the tile's edge, which prevents seams.
+      if (isTiles) context?.drawImage(image, fromX, fromY, width, height, left - 1, top - 1, width + 2, height + 2);
+      context?.clearRect(left, top, width, height);
+      context?.drawImage(image, fromX, fromY, width, height, left, top, width, height);
     }
     image.close();
-    const source = new CanvasSource({ resource: canvas, scaleMode: this.#scaleMode });
-    return { source, layout, sheet: new Texture({ source }), textures: texturesOf(source, layout, indices.length, width, height) };
+    const sources = contexts.map(({ canvas }) => new CanvasSource({ resource: canvas, resolution, scaleMode: this.#scaleMode }));
+    return texturesOf(sources, layout, indices.length, width, height);
   }
 }
 
@@ -174,11 +186,13 @@ function scaleModeOf(game: Game): "nearest" | "linear" {
   return game.settings.pixelPerfect ? "nearest" : "linear";
 }
 
-function texturesOf(source: TextureSource, layout: SheetLayout, count: number, width: number, height: number): Texture[] {
-  return Array.from({ length: count }, (_, index) => {
-    const { left, top } = placeInSheet(layout, index);
-    return new Texture({ source, frame: new Rectangle(left, top, width, height) });
+function texturesOf(sources: readonly TextureSource[], layout: SheetLayout, count: number, width: number, height: number): AssetTextures {
+  const sheets = sources.map((source) => new Texture({ source }));
+  const textures = Array.from({ length: count }, (_, index) => {
+    const { sheet, left, top } = placeInSheet(layout, index);
+    return new Texture({ source: sources[sheet] as TextureSource, frame: new Rectangle(left, top, width, height) });
   });
+  return { sheets, layout, textures };
 }
 
 function pixelPictures(asset: PictureAsset, palette: readonly string[]): Rgba[] {

@@ -157,7 +157,7 @@ export function SceneView({
       {state === "starting" && <LoadingIndicator overlay message={translated("Opening the scene")} />}
       {state === "failed" && (
         <div className={styles["failed"]} role="alert">
-          <p>{translated("The scene can't be drawn: this browser has no WebGL, or it is switched off. Everything else works.")}</p>
+          <p>{translated("The scene can't be drawn: this browser has neither WebGL nor a 2D canvas. Everything else works.")}</p>
           <Button onPress={() => setAttempt(attempt + 1)}>{translated("Try again")}</Button>
         </div>
       )}

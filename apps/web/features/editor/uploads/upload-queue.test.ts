@@ -46,6 +46,29 @@ describe("the upload queue", () => {
     expect(editor.state.announcement).toBe("b.png is in the project");
   });
 
+  it("uploads a picture that was made smaller in place of the given one, and says so until that is dismissed", async () => {
+    const sent: Blob[] = [];
+    queue = new UploadQueue({
+      editor,
+      examine: async () => ({ durationS: 0 }),
+      send: async (blob) => {
+        sent.push(blob);
+        return png;
+      },
+      shrink: async ({ name }) => (name === "huge.png" ? { file: file("small.png"), note: "It was made smaller." } : null),
+    });
+    queue.add([file("huge.png", ASSET_MAX_BYTES + 1), file("ok.png")]);
+    await settle();
+    await settle();
+    expect(sent.map((blob) => (blob as File).name).toSorted()).toEqual(["ok.png", "small.png"]);
+    expect(queue.entries).toMatchObject([{ name: "huge.png", report: { text: "It was made smaller.", notes: [] } }]);
+    expect(
+      Object.values(editor.game.assets)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(["huge", "ok"]);
+  });
+
   it("removes finished entries from the list, one or all, but no running ones", async () => {
     queue.add([file("none.png", 0), file("huge.png", ASSET_MAX_BYTES + 1), file("ok.png"), file("empty.png", 0)]);
     await settle();

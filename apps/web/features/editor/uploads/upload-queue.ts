@@ -5,6 +5,7 @@ import { placeInstance } from "@playsmith/editor/scene";
 import { GAME_LIMITS, type StoredFile } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { megabytes } from "./megabytes.ts";
+import type { ShrunkPicture } from "./shrink-picture.ts";
 import { pauseOnline, type Repeating, sendRepeatedly } from "./send-repeatedly.ts";
 
 export interface UploadEntry {
@@ -42,6 +43,8 @@ export interface UploadParts {
   pause?: Repeating["pause"];
   /** Validates a file before it is sent. @returns duration (0 unless audio) and loop points. @throws {@link RefusedFile} if it can't be read. */
   examine(file: File): Promise<Pick<UploadedFile, "durationS" | "loop">>;
+  /** Makes a picture smaller that is larger than one can be. @returns null for a file that fits. */
+  shrink?(file: File): Promise<ShrunkPicture | null>;
 }
 
 /** A file that can't be accepted; the message is a display text with the reason. */
@@ -96,9 +99,10 @@ export class UploadQueue {
   add(files: readonly File[], { at, folder = "" }: { at?: Point | undefined; folder?: string } = {}): void {
     files.forEach((file, index) =>
       this.#enqueue(file.name, async (onProgress, signal) => {
-        const uploaded = await this.#upload(file, onProgress, signal);
+        const { uploaded, report } = await this.#upload(file, onProgress, signal);
         signal.throwIfAborted();
         this.#become(nameOf(file), uploaded, index === 0 ? at : undefined, folder);
+        return report;
       }),
     );
   }
@@ -106,10 +110,11 @@ export class UploadQueue {
   /** Replaces an asset's file. */
   replace(assetId: string, file: File): void {
     this.#enqueue(file.name, async (onProgress, signal) => {
-      const uploaded = await this.#upload(file, onProgress, signal);
+      const { uploaded, report } = await this.#upload(file, onProgress, signal);
       signal.throwIfAborted();
       const problem = replaceAssetFile(this.#parts.editor, assetId, uploaded);
       if (problem !== null) throw new RefusedFile(problem);
+      return report;
     });
   }
 
@@ -131,7 +136,7 @@ export class UploadQueue {
         const png = await taken;
         if (!png) throw new RefusedFile(translated("No picture of the game could be taken. Start it and try again."));
         const picture = new File([png as BlobPart], "cover.png", { type: "image/png" });
-        const uploaded = await this.#upload(picture, onProgress, signal);
+        const { uploaded } = await this.#upload(picture, onProgress, signal);
         const { file, widthPx, heightPx } = uploaded;
         if (file.mime !== "image/png" || Math.min(widthPx, heightPx) < 1 || Math.max(widthPx, heightPx) > GAME_LIMITS.spritePx)
           throw new RefusedFile(translated("It is no picture that can be used."));
@@ -154,8 +159,10 @@ export class UploadQueue {
     return { hash, mime, byteLength };
   }
 
-  async #upload(file: File, onProgress: OnProgress, signal: AbortSignal): Promise<UploadedFile> {
-    if (file.size === 0) throw new RefusedFile(translated("It is empty."));
+  async #upload(given: File, onProgress: OnProgress, signal: AbortSignal): Promise<{ uploaded: UploadedFile; report?: UploadReport }> {
+    if (given.size === 0) throw new RefusedFile(translated("It is empty."));
+    const shrunk = await this.#parts.shrink?.(given);
+    const file = shrunk?.file ?? given;
     if (file.size > ASSET_MAX_BYTES)
       throw new RefusedFile(
         translated("It has {megabytes}; one file can have at most {megabytes2}.", {
@@ -169,7 +176,8 @@ export class UploadQueue {
       () => send(file, (sent, total) => onProgress(total > 0 ? sent / total : 0), signal),
       { onWaiting: (isWaiting) => onProgress(0, isWaiting), pause, signal },
     );
-    return { file: { hash, mime, byteLength }, widthPx, heightPx, ...examined };
+    const uploaded = { file: { hash, mime, byteLength }, widthPx, heightPx, ...examined };
+    return shrunk ? { uploaded, report: { text: shrunk.note, notes: [] } } : { uploaded };
   }
 
   #become(name: string, uploaded: UploadedFile, at: Point | undefined, folder: string): void {
