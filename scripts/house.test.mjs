@@ -3,15 +3,12 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesUnder, importsOf, read, rooms } from "./source-files.mjs";
-import { root } from "./workspace.mjs";
+import { BUILD_SCRIPTS, root } from "./workspace.mjs";
 
 const workspaces = [...rooms, "e2e", "bench"];
 
 const nameOf = (specifier) => (specifier.startsWith("@") ? specifier.split("/").slice(0, 2).join("/") : specifier.split("/")[0]);
 const rootTools = new Set(["vitest", "fast-check"]);
-
-/** What the builds of all apps take from the root. */
-const OF_ALL_BUILDS = new Set(["scripts/browsers.mjs", "scripts/pixi-canvas.mjs"]);
 
 describe.each(workspaces)("%s", (folder) => {
   const manifest = JSON.parse(read(path.join(folder, "package.json")));
@@ -48,7 +45,7 @@ describe.each(workspaces)("%s", (folder) => {
         const specifier = imported.replace(/\?.*$/, "");
         if (specifier.startsWith(".")) {
           const target = path.join(path.dirname(file), specifier);
-          return target.startsWith(folder) || OF_ALL_BUILDS.has(target) ? [] : [`${file} reaches into ${specifier}`];
+          return target.startsWith(folder) || BUILD_SCRIPTS.includes(target) ? [] : [`${file} reaches into ${specifier}`];
         }
         if (!specifier.startsWith("@playsmith/")) return [];
         return doors(specifier)?.includes(`.${specifier.slice(nameOf(specifier).length)}`) ? [] : [`${file} imports ${specifier}`];

@@ -95,6 +95,11 @@ export function install() {
   writeStamp("installed", wanted);
 }
 
+/** Scripts of the root that the builds of all apps take. */
+export const BUILD_SCRIPTS = ["scripts/browsers.mjs", "scripts/pixi-parts.mjs"];
+
+const inputsOfAll = ["package-lock.json", ".browserslistrc", ...BUILD_SCRIPTS].map((file) => path.join(root, file));
+
 const builds = [
   {
     name: "player",
@@ -129,7 +134,7 @@ const builds = [
 /** Builds what changed since it was last built. */
 export function build({ force = false } = {}) {
   for (const { name, title, folder, inputs, output, command } of builds) {
-    const wanted = digest([path.join(root, "package-lock.json"), ...inputs.flatMap((input) => filesUnder(path.join(root, input)))]);
+    const wanted = digest([...inputsOfAll, ...inputs.flatMap((input) => filesUnder(path.join(root, input)))]);
     if (!force && readStamp(`built-${name}`) === wanted && existsSync(path.join(root, output))) continue;
     const startedMs = Date.now();
     say(`${title} …`);

@@ -1,26 +1,9 @@
 import { resolve } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { buildTargets } from "../../scripts/browsers.mjs";
-import { pixiCanvasApart } from "../../scripts/pixi-canvas.mjs";
+import { pixiCanvasApart, withoutPixiExtras } from "../../scripts/pixi-parts.mjs";
 import { hostTexts } from "./bundling/host-texts.ts";
 import { exportedFiles } from "./bundling/exported-files.ts";
-
-/** Modules of PixiJS, and what stands in for them. */
-const PIXI_STUBS: [path: RegExp, code: string][] = [
-  // What it would fetch for a page that has it listen to pointers, speak to screen readers and place DOM elements. Our renderer starts it
-  // without (`skipExtensionImports`).
-  [/pixi\.js\/lib\/environment-(browser|webworker)\/\w+All\.mjs$/, "export {};"],
-  // Its loader for sprite sheets, films as textures, and names of colors: pictures come from the host, and colors are numbers.
-  [/pixi\.js\/lib\/spritesheet\/init\.mjs$/, "export {};"],
-  [/texture\/sources\/VideoSource\.mjs$/, 'export const VideoSource = { extension: "texture-source", test: () => false };'],
-  [/colord\/plugins\/names\.mjs$/, "export default () => undefined;"],
-];
-
-/** Leaves out what no game needs of PixiJS. */
-const withoutPixiExtras: Plugin = {
-  name: "without-pixi-extras",
-  load: (id) => PIXI_STUBS.find(([path]) => path.test(id))?.[1] ?? null,
-};
 
 /** Leaves out what explains behaviours to makers, and finds them: nobody who plays a game reads it. */
 const withoutHelp: Plugin = {
@@ -30,7 +13,7 @@ const withoutHelp: Plugin = {
     /game-format\/src\/behaviours\//.test(id) ? code.replace(/^(\s*(?:help|searchWords): )"[^"\n]*"(?=,$)/gm, '$1""') : null,
 };
 
-const smaller = [withoutPixiExtras, withoutHelp];
+const smaller = [withoutPixiExtras(), withoutHelp];
 
 /** Two entries: the isolated player document, and the script of the page around a published game. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { buildTargets } from "../../scripts/browsers.mjs";
-import { pixiCanvasApart } from "../../scripts/pixi-canvas.mjs";
+import { pixiCanvasApart, withoutPixiExtras } from "../../scripts/pixi-parts.mjs";
 import { catalogues } from "./bundling/catalogues.ts";
 import { helpPages } from "./bundling/help-pages.ts";
 import { languageLibrary } from "./bundling/language-library.ts";
@@ -12,7 +12,17 @@ import { shareFiles } from "./bundling/shared-group.ts";
 const server = process.env["PLAYSMITH_DEV_SERVER"] ?? "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [pixiCanvasApart(), reactRouter(), languageLibrary(), helpPages(), catalogues(), noteChunks(), preloadHelper(), shareFiles()],
+  plugins: [
+    pixiCanvasApart(),
+    withoutPixiExtras(),
+    reactRouter(),
+    languageLibrary(),
+    helpPages(),
+    catalogues(),
+    noteChunks(),
+    preloadHelper(),
+    shareFiles(),
+  ],
   worker: { format: "es", plugins: () => [languageLibrary()] },
   build: { target: buildTargets("editor"), sourcemap: false, assetsInlineLimit: 0 },
   server: {

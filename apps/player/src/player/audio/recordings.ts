@@ -1,6 +1,5 @@
 import { decodeAudio } from "@playsmith/engine/audio";
 import { boundedZzfx, type Game, type Music, type Song, type Sound } from "@playsmith/game-format";
-import { partWithoutPadding } from "./encoder-padding.ts";
 
 export type Files = Readonly<Record<string, ArrayBuffer>>;
 export type Zzfx = typeof import("zzfx")["ZZFX"];
@@ -87,7 +86,7 @@ export class Recordings {
     const bytes = this.#files.get(hash);
     if (!bytes) return null;
     try {
-      return withoutPadding(context, bytes, await decodeAudio(context, bytes));
+      return await withoutPadding(context, bytes, await decodeAudio(context, bytes));
     } catch {
       // An invalid audio file is silent; its owner was warned at the upload.
       return null;
@@ -98,7 +97,8 @@ export class Recordings {
 /** Yields to frames, input and messages. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-function withoutPadding(context: AudioContext, file: ArrayBuffer, decoded: AudioBuffer): AudioBuffer {
+async function withoutPadding(context: AudioContext, file: ArrayBuffer, decoded: AudioBuffer): Promise<AudioBuffer> {
+  const { partWithoutPadding } = await import("./encoder-padding.ts");
   const part = partWithoutPadding(file, decoded);
   if (part === null) return decoded;
   const trimmed = context.createBuffer(decoded.numberOfChannels, part.length, decoded.sampleRate);

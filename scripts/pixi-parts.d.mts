@@ -1,3 +1,5 @@
 import type { Plugin } from "vite";
 
 export function pixiCanvasApart(): Plugin;
+
+export function withoutPixiExtras(): Plugin;
