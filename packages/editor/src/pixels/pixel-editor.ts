@@ -3,12 +3,13 @@ import { OWN_LAYER_ID } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Point, Cell } from "../geometry.ts";
+import type { ModifierTexts } from "../modifiers.ts";
 import { clipRect, type Grid, isInRect, isInside, rectOfCells, valueAt } from "./grid.ts";
 import { type LiveStroke, liveStrokeOf, type OthersStroke, writesOfLiveStroke } from "./live-stroke.ts";
 import { PixelPicture } from "./pixel-picture.ts";
 import { frameIdsOf, layerIdsOf, paintLayer } from "./sprites/pixel-sprite.ts";
 import { initialPixelState, type PixelState } from "./pixel-state.ts";
-import type { PixelTool, Stroke } from "./pixel-tools.ts";
+import { pixelToolNamed, type PixelTool, type Stroke } from "./pixel-tools.ts";
 import { activeColorIn } from "./colors/palette.ts";
 import { cellAtPoint } from "./pixel-view.ts";
 import { moveSelection, type PixelSelection } from "./selection.ts";
@@ -52,6 +53,13 @@ export class PixelEditor extends PixelPicture {
         this.#emit();
       }),
     ];
+  }
+
+  /** What the active tool does with modifiers. */
+  get modifierTexts(): ModifierTexts {
+    const { tool } = this.#state;
+    const { shift } = pixelToolNamed(tool);
+    return { ...(shift !== undefined && { shift }), ...(tool !== "pick" && { alt: translated("Pick a colour") }) };
   }
 
   get state(): PixelState {

@@ -45,6 +45,8 @@ export interface PixelToolDescription<Id extends string = string, Icon extends s
   did: string;
   /** The tool's options: brush size, filled or outlined, or the area of a fill. */
   options: "brush" | "shape" | "fill" | null;
+  /** What it does with Shift; touch screens have a button for it. Alt picks a colour with any tool. */
+  shift?: string;
   /** Shown next to the options. */
   hint?: string;
   /** How the keyboard cursor applies it: at one cell, or between two cells. */
@@ -93,6 +95,7 @@ const fill: PixelToolDescription<"fill", "paint-bucket"> = {
   key: "G",
   did: translated("Fill"),
   options: "fill",
+  shift: translated("All of the colour"),
   hint: translated("{shift} fills all of the colour", { shift: shortcutLabel("Shift") }),
   press: "once",
   paints: "color",
@@ -119,6 +122,7 @@ const rectangle: PixelToolDescription<"rectangle", "square"> = {
   icon: "square",
   key: "R",
   did: translated("Draw rectangle"),
+  shift: translated("Make it square"),
   options: "shape",
   press: "twice",
   paints: "color",
@@ -131,6 +135,7 @@ const ellipse: PixelToolDescription<"ellipse", "circle"> = {
   icon: "circle",
   key: "O",
   did: translated("Draw ellipse"),
+  shift: translated("Make it a circle"),
   options: "shape",
   press: "twice",
   paints: "color",

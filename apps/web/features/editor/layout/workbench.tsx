@@ -40,7 +40,7 @@ import { RepairNotice } from "../repair/repair-notice.tsx";
 import { useEditorShortcuts } from "../commands/use-editor-shortcuts.ts";
 import { SCENE_KEY } from "@playsmith/editor";
 import { useLinkedRun } from "../play/use-linked-run.ts";
-import { useIsNarrow } from "./use-is-narrow.ts";
+import { useIsNarrow } from "../../../ui/media-query.ts";
 import styles from "./workbench.module.css";
 
 /** Without a renderer, nothing waits for the scene. */

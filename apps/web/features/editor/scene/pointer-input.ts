@@ -1,4 +1,4 @@
-import { type Editor, type Point } from "@playsmith/editor";
+import { type Editor, modifiersOf, type Point } from "@playsmith/editor";
 import { editPrefabHere } from "@playsmith/editor/prefabs";
 import { hideCursor, objectUnder, panBy, type PointerInput, snapTo, zoomAt } from "@playsmith/editor/scene";
 import { placeOrReport } from "./place-or-report.ts";
@@ -6,26 +6,24 @@ import { listenToPinch } from "../../../ui/pinch-gesture.ts";
 
 const WHEEL_ZOOM = 0.0022;
 
-function inputOf(element: HTMLElement, event: PointerEvent, button = event.button): PointerInput {
+function inputOf(element: HTMLElement, editor: Editor, event: PointerEvent, button = event.button): PointerInput {
   const rect = element.getBoundingClientRect();
   return {
     screenX: event.clientX - rect.left,
     screenY: event.clientY - rect.top,
     button,
-    shift: event.shiftKey,
-    alt: event.altKey,
-    command: event.ctrlKey || event.metaKey,
+    ...modifiersOf(event, editor),
     isCoarse: event.pointerType === "touch",
   };
 }
 
-type DragPlace = Pick<DragEvent, "clientX" | "clientY" | "ctrlKey" | "metaKey">;
+type DragPlace = Pick<DragEvent, "clientX" | "clientY" | "shiftKey" | "altKey" | "ctrlKey" | "metaKey">;
 
 /** Shows the placement preview of a dragged prefab. */
 export function dragOver(element: HTMLElement, editor: Editor, event: DragPlace): void {
   const rect = element.getBoundingClientRect();
   const pointer = editor.scenePoint({ screenX: event.clientX - rect.left, screenY: event.clientY - rect.top });
-  editor.update({ pointer, isSnapInverted: event.ctrlKey || event.metaKey });
+  editor.update({ pointer, isSnapInverted: modifiersOf(event, editor).command });
 }
 
 /** Places a prefab that was dropped on the canvas. @returns the scene point of the drop. */
@@ -79,18 +77,19 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
     active = event.pointerId;
     const { selection, prefabId, assetId } = editor.state;
     chosenBefore = { selection, prefabId, assetId };
-    editor.pointerDown(inputOf(element, event, isSpaceDown ? 1 : event.button));
+    editor.pointerDown(inputOf(element, editor, event, isSpaceDown ? 1 : event.button));
     event.preventDefault();
   });
   on("pointermove", (event) => {
     if (touches.size === 2 && touches.has(event.pointerId)) return pinch(event);
     hideCursor(editor);
-    if (active === null || active === event.pointerId) editor.pointerMove(inputOf(element, event));
+    if (active === null || active === event.pointerId) editor.pointerMove(inputOf(element, editor, event));
     showPointer();
   });
   on("dblclick", (event) => {
     const { tool, handle } = editor.state;
-    if (tool !== "select" || handle || event.shiftKey || event.ctrlKey || event.metaKey) return;
+    const { shift, command } = modifiersOf(event, editor);
+    if (tool !== "select" || handle || shift || command) return;
     const { x, y } = local(event);
     const hit = objectUnder(editor, { screenX: x, screenY: y, button: 0, shift: false, alt: false, command: false });
     if (hit !== null) editPrefabHere(editor, hit);
@@ -100,7 +99,7 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
     if (active !== event.pointerId) return;
     active = null;
     if (isCancelled) editor.cancelGesture();
-    else editor.pointerUp(inputOf(element, event));
+    else editor.pointerUp(inputOf(element, editor, event));
   };
   on("pointerup", (event) => end(event, false));
   on("pointercancel", (event) => end(event, true));

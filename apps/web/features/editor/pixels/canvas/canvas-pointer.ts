@@ -1,3 +1,4 @@
+import { modifiersOf } from "@playsmith/editor";
 import { nextZoom, panPixels, type PixelEditor, zoomPixels } from "@playsmith/editor/pixels";
 import { listenToPinch } from "../../../../ui/pinch-gesture.ts";
 
@@ -80,7 +81,7 @@ export class CanvasPointer {
       return;
     }
     this.#mode = "drawing";
-    this.#pixels.press(this.#pixels.cellAt(at), { shift: event.shiftKey, alt: event.altKey, erases: event.button === 2 });
+    this.#pixels.press(this.#pixels.cellAt(at), { ...modifiersOf(event, this.#pixels), erases: event.button === 2 });
   };
 
   readonly #onMove = (event: PointerEvent): void => {
