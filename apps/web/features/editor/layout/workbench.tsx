@@ -40,6 +40,7 @@ import { RepairNotice } from "../repair/repair-notice.tsx";
 import { useEditorShortcuts } from "../commands/use-editor-shortcuts.ts";
 import { SCENE_KEY } from "@playsmith/editor";
 import { useLinkedRun } from "../play/use-linked-run.ts";
+import { listenToLongPress } from "../../../ui/long-press.ts";
 import { useIsNarrow } from "../../../ui/media-query.ts";
 import styles from "./workbench.module.css";
 
@@ -89,7 +90,10 @@ export function Workbench({ visit }: { visit: Visit }) {
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset["screen"] = "editor";
+    const listening = new AbortController();
+    listenToLongPress(document, listening.signal);
     return () => {
+      listening.abort();
       delete dataset["screen"];
       closeToastsOfScreen();
     };

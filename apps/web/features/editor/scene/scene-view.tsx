@@ -116,6 +116,7 @@ export function SceneView({
         aria-describedby="scene-keys"
         tabIndex={0}
         data-arrival=""
+        data-context-menu=""
         onDragOver={(event) => {
           event.preventDefault();
           if (editor.state.draggedPrefabId) dragOver(event.currentTarget, editor, event);
