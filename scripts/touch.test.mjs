@@ -1,11 +1,14 @@
 // What fingers can't do: hover. What a pointer over a thing shows has to show by the keyboard's focus, and where nothing hovers. A context menu
 // has to open by a long press, which has one place.
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesUnder, isSource, read } from "./source-files.mjs";
+import { root } from "./workspace.mjs";
 
 const styles = ["apps/web/app", "apps/web/features", "apps/web/shell", "apps/web/ui", "apps/player/src"]
-  .flatMap(filesUnder)
-  .filter((path) => path.endsWith(".css"));
+  .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, file)))
+  .filter((file) => file.endsWith(".css"));
 
 const REVEALS = /(?:^|[;\s])(opacity|visibility|display)\s*:/;
 
@@ -62,13 +65,13 @@ describe("what shows under the pointer", () => {
     ".row:hover { background: red }",
   ])("may do so with its counterparts: %s", (css) => expect(hoverOnlyIn(css)).toEqual([]));
 
-  it.each(styles)("shows by focus too, and where nothing hovers: %s", (path) => expect(hoverOnlyIn(read(path))).toEqual([]));
+  it.each(styles)("shows by focus too, and where nothing hovers: %s", (file) => expect(hoverOnlyIn(read(file))).toEqual([]));
 });
 
 it("opens each context menu by a long press too", () => {
   const alone = ["apps/web/features", "apps/web/shell"]
     .flatMap(filesUnder)
-    .filter((path) => isSource(path) && path.endsWith(".tsx"))
-    .filter((path) => /onContextMenu=\{(?!\(event\) => event\.preventDefault\(\)\})/.test(read(path)));
+    .filter((file) => isSource(file) && file.endsWith(".tsx"))
+    .filter((file) => /onContextMenu=\{(?!\(event\) => event\.preventDefault\(\)\})/.test(read(file)));
   expect(alone, "use contextMenu() of ui/long-press.ts").toEqual([]);
 });
