@@ -32,11 +32,6 @@ async function hideSheet({ page }: App): Promise<void> {
   if (await open.first().isVisible()) await open.first().tap();
 }
 
-async function openFromMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole("button", { name: "Project menu" }).tap();
-  await page.getByRole("menuitem", { name: item, exact: true }).tap();
-}
-
 for (const { name, ...viewport } of SCREENS) {
   test.describe(`on ${name}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport });
@@ -128,21 +123,6 @@ for (const { name, ...viewport } of SCREENS) {
       await page.getByRole("button", { name: "Pause", exact: true }).tap();
       await measured.look("a paused game");
       await page.getByRole("button", { name: "Stop the game" }).tap();
-      expect(measured.found).toEqual([]);
-    });
-
-    test("the overlays of the editor have no target that is smaller than a fingertip", async ({ app, page }) => {
-      const measured = new Measured(page);
-      const id = await app.registerWith("Platformer", "Pocket");
-      await page.getByRole("button", { name: "Project menu" }).tap();
-      await measured.look("the project menu");
-      for (const item of ["History", "Branches", "Tests", "Keyboard shortcuts", "Discussion", "Help"]) {
-        await app.open(`/project/${id}`);
-        await app.editorReady();
-        await openFromMenu(page, item);
-        await page.getByRole("heading", { name: item, exact: true }).first().waitFor();
-        await measured.look(item);
-      }
       expect(measured.found).toEqual([]);
     });
   });

@@ -23,8 +23,6 @@ export interface Editor {
   readonly scene: Scene | null;
   /** The active tool. */
   readonly tool: ToolDescription<ToolName>;
-  /** What the active tool does with modifiers. */
-  readonly modifierTexts: ModifierTexts;
   /** The active layer if it is a visible, unlocked tile layer, else null. */
   readonly paintableLayer: TileLayer | null;
   readonly layerPath: string[];

@@ -37,7 +37,7 @@ describe("held modifiers", () => {
 
   it("pick a colour and make shapes square in the pixel editor", () => {
     const pixels = new PixelEditor(editor, drawNewSprite(editor, "Slime", 6, 4) as string);
-    expect(pixels.modifierTexts).toEqual({ alt: "Pick a colour" });
+    expect(pixels.tool.modifiers).toEqual({ alt: "Pick a colour" });
     pixels.setTool("rectangle");
     toggleModifier(pixels, "shift");
     pixels.press({ column: 0, row: 0 }, { ...modifiersOf(NO_KEYS, pixels), erases: false });

@@ -22,13 +22,13 @@ interface EventKeys {
 /** A surface with tools: the buttons that are held on it, and what the active tool does with each of them. */
 export interface ModifierSurface {
   readonly state: { readonly heldModifiers: Modifiers };
-  readonly modifierTexts: ModifierTexts;
+  readonly tool: { readonly modifiers: ModifierTexts };
   update(changes: { heldModifiers: Modifiers }): void;
 }
 
 /** The modifiers of a pointer event on a surface: keys that are down, and buttons that are held and that the active tool has a use for. */
-export function modifiersOf(event: EventKeys, { state, modifierTexts }: ModifierSurface): Modifiers {
-  const isHeld = (name: ModifierName): boolean => state.heldModifiers[name] && modifierTexts[name] !== undefined;
+export function modifiersOf(event: EventKeys, { state, tool }: ModifierSurface): Modifiers {
+  const isHeld = (name: ModifierName): boolean => state.heldModifiers[name] && tool.modifiers[name] !== undefined;
   return {
     shift: event.shiftKey || isHeld("shift"),
     alt: event.altKey || isHeld("alt"),

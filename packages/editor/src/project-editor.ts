@@ -8,7 +8,6 @@ import type { Point } from "./geometry.ts";
 import { boundsOf } from "./scene/objects/instance-bounds.ts";
 import { withoutStaleEdit } from "./prefabs/prefab-edit.ts";
 import { restingState } from "./scene/tools/resting-state.ts";
-import type { ModifierTexts } from "./modifiers.ts";
 import type { Editor, PointerInput, ToolDescription, ToolState } from "./editor.ts";
 import { toolNamed } from "./scene/tools/tools.ts";
 import { keepSceneCaches } from "./scene/objects/keep-scene-caches.ts";
@@ -60,10 +59,6 @@ export class ProjectEditor implements Editor {
 
   get tool(): ToolDescription<ToolName> {
     return toolNamed(this.#state.tool);
-  }
-
-  get modifierTexts(): ModifierTexts {
-    return this.tool.modifiers;
   }
 
   get paintableLayer(): TileLayer | null {

@@ -9,20 +9,12 @@ import { type LiveStroke, liveStrokeOf, type OthersStroke, writesOfLiveStroke } 
 import { PixelPicture } from "./pixel-picture.ts";
 import { frameIdsOf, layerIdsOf, paintLayer } from "./sprites/pixel-sprite.ts";
 import { initialPixelState, type PixelState } from "./pixel-state.ts";
-import { pixelToolNamed, type PixelTool, type Stroke } from "./pixel-tools.ts";
+import { NO_KEYS, pixelModifiers, type PixelTool, type PressKeys, type Stroke } from "./pixel-tools.ts";
 import { activeColorIn } from "./colors/palette.ts";
 import { cellAtPoint } from "./pixel-view.ts";
 import { moveSelection, type PixelSelection } from "./selection.ts";
 import { strokeWrites } from "./stroke.ts";
 import { colorText, layerText, strokeText } from "./pixel-text.ts";
-
-/** Modifiers of a press. */
-export interface PressKeys {
-  shift: boolean;
-  alt: boolean;
-  erases: boolean;
-}
-export const NO_KEYS: PressKeys = { shift: false, alt: false, erases: false };
 
 /**
  * Headless pixel editor of one sprite: active tool and colours, strokes that paint on release, and the selection.
@@ -55,11 +47,8 @@ export class PixelEditor extends PixelPicture {
     ];
   }
 
-  /** What the active tool does with modifiers. */
-  get modifierTexts(): ModifierTexts {
-    const { tool } = this.#state;
-    const { shift } = pixelToolNamed(tool);
-    return { ...(shift !== undefined && { shift }), ...(tool !== "pick" && { alt: translated("Pick a colour") }) };
+  get tool(): { modifiers: ModifierTexts } {
+    return { modifiers: pixelModifiers(this.#state.tool) };
   }
 
   get state(): PixelState {

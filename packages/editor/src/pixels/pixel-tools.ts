@@ -1,5 +1,6 @@
 import { shortcutLabel, translated } from "@playsmith/texts";
 import { lineCells, type Cell } from "../geometry.ts";
+import type { ModifierTexts } from "../modifiers.ts";
 import { CellRuns } from "@playsmith/document";
 import { connectedCells } from "../scene/tools/fill.ts";
 import { type Grid, isInside, valueAt, wrappedCell } from "./grid.ts";
@@ -200,6 +201,20 @@ export type PixelToolIcon = (typeof pixelTools)[number]["icon"];
 
 export function pixelToolNamed(name: PixelTool): PixelToolDescription<PixelTool> {
   return pixelTools.find(({ id }) => id === name) ?? pencil;
+}
+
+/** Modifiers of a press. */
+export interface PressKeys {
+  shift: boolean;
+  alt: boolean;
+  erases: boolean;
+}
+export const NO_KEYS: PressKeys = { shift: false, alt: false, erases: false };
+
+/** What a tool does with modifiers. */
+export function pixelModifiers(tool: PixelTool): ModifierTexts {
+  const { shift } = pixelToolNamed(tool);
+  return { ...(shift !== undefined && { shift }), ...(tool !== "pick" && { alt: translated("Pick a colour") }) };
 }
 
 /** The cells of a fill: those connected to a cell, or all of its value. */

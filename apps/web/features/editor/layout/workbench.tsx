@@ -88,13 +88,12 @@ export function Workbench({ visit }: { visit: Visit }) {
     save: () => connection.save(),
   });
   useEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset["screen"] = "editor";
+    document.documentElement.dataset["screen"] = "editor";
     const listening = new AbortController();
     listenToLongPress(document, listening.signal);
     return () => {
       listening.abort();
-      delete dataset["screen"];
+      delete document.documentElement.dataset["screen"];
       closeToastsOfScreen();
     };
   }, []);

@@ -159,7 +159,7 @@ function HeldKeys() {
   usePixelState((state) => state.tool);
   const { isReadOnly } = pixels;
   return (
-    <ModifierStrip surface={pixels} held={held} texts={pixels.modifierTexts} className={styles["heldKeys"]}>
+    <ModifierStrip surface={pixels} held={held} texts={pixels.tool.modifiers} className={styles["heldKeys"]}>
       {hasSelection && (
         <>
           <IconButton label={translated("Copy")} onPress={() => copyPixels(pixels)}>
