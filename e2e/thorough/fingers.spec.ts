@@ -59,13 +59,13 @@ test("a small game is made by fingers alone", async ({ app, page }) => {
   const ofPrefab = await menuOf({ x: coin.x + 30, y: coin.y + coin.height / 2 }, /Actions for Coin/);
   await ofPrefab.getByRole("menuitem", { name: "Inspect Coin" }).tap();
 
-  // A behaviour.
+  // A behaviour; coins float already.
   await inspector.getByRole("button", { name: "Add behaviour" }).tap();
   await page
     .getByRole("listbox", { name: "Behaviours" })
     .getByRole("option", { name: /^Float/ })
     .tap();
-  await expect(inspector.getByRole("heading", { name: "Float" })).toBeVisible();
+  await expect(inspector.getByRole("heading", { name: "Float", exact: true })).toHaveCount(2);
 
   // Tiles.
   await page.getByRole("button", { name: "Tile layer Ground" }).tap();
