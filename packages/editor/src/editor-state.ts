@@ -3,6 +3,7 @@ import type { CellWrite } from "@playsmith/document";
 import type { Camera, Viewport } from "./scene/camera/camera.ts";
 import type { Point, Rect } from "./geometry.ts";
 import type { PlacedBox } from "./scene/objects/instance-bounds.ts";
+import { type Modifiers, NO_MODIFIERS } from "./modifiers.ts";
 import { type OpenDocument, SCENE_KEY } from "./open-documents.ts";
 
 /** The scene tools; each is described in a file of `scene/tools`. */
@@ -137,6 +138,8 @@ export interface EditorState {
   pendingTiles: readonly CellWrite[];
   /** The pointer's position over the scene; null when it is elsewhere. */
   pointer: Point | null;
+  /** Modifiers that are held by buttons, on a touch screen. */
+  heldModifiers: Modifiers;
   /** Whether Ctrl or Cmd is held with the pointer, which inverts snapping. */
   isSnapInverted: boolean;
   /** The instance under the pointer. */
@@ -197,6 +200,7 @@ export function initialState(sceneId: string): EditorState {
     pendingCells: null,
     pendingTiles: [],
     pointer: null,
+    heldModifiers: NO_MODIFIERS,
     isSnapInverted: false,
     hoveredId: null,
     handle: null,

@@ -2,6 +2,7 @@ import type { ProjectDocument } from "@playsmith/document";
 import type { Game, Rules, Scene, TileLayer } from "@playsmith/game-format";
 import type { Clipboard, EditorState, ToolName } from "./editor-state.ts";
 import type { Point } from "./geometry.ts";
+import type { Modifiers, ModifierTexts } from "./modifiers.ts";
 import type { OpenDocument } from "./open-documents.ts";
 import type { CellRect } from "./pixels/grid.ts";
 
@@ -71,15 +72,11 @@ export interface Editor {
 }
 
 /** A pointer event on the scene canvas; screen px are relative to the canvas. */
-export interface PointerInput {
+export interface PointerInput extends Modifiers {
   screenX: number;
   screenY: number;
   /** 0 main, 1 middle, 2 secondary. */
   button: number;
-  shift: boolean;
-  alt: boolean;
-  /** Ctrl, or Cmd on a Mac. */
-  command: boolean;
   /** Whether the pointer is a finger, which needs larger targets. */
   isCoarse?: boolean;
 }
@@ -106,6 +103,8 @@ export interface ToolDescription<Id extends string = string, Icon extends string
   cursor: "default" | "grab" | "crosshair";
   /** The CSS cursor over a drag target; "" for none. */
   targetCursor?(editor: Editor): string;
+  /** What it does with Shift, Alt and Ctrl; touch screens have a button for each. */
+  modifiers: ModifierTexts;
   /** The option bar of the tool. */
   options: "brush" | "cells" | "lasso" | "place" | null;
   /**

@@ -8,6 +8,7 @@ export { ProjectEditor } from "./project-editor.ts";
 export { freeName } from "./free-name.ts";
 export { fullText } from "./has-room.ts";
 export { type Point, type Rect, rectBetween, unionOf } from "./geometry.ts";
+export * from "./modifiers.ts";
 export * from "./open-documents.ts";
 export type { ToolDescription } from "./editor.ts";
 export { type ToolIcon, toolNamed, tools } from "./scene/tools/tools.ts";

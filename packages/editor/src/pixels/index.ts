@@ -9,7 +9,7 @@ export { isSamePointer, type LivePointer, livePointerOf, readLivePointer } from 
 export { type LiveStroke, type OthersStroke, readLiveStroke } from "./live-stroke.ts";
 export * from "./look-around.ts";
 export { pixelCursorText } from "./pixel-cursor-text.ts";
-export { PixelEditor, type PressKeys } from "./pixel-editor.ts";
+export { PixelEditor } from "./pixel-editor.ts";
 export { pixelKeys, spriteLayerKeys } from "./pixel-key-texts.ts";
 export type { PixelState } from "./pixel-state.ts";
 export { layerText } from "./pixel-text.ts";

@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { layerText } from "./pixel-text.ts";
-import { NO_KEYS, type PixelEditor, type PressKeys } from "./pixel-editor.ts";
-import { pixelToolNamed } from "./pixel-tools.ts";
+import type { PixelEditor } from "./pixel-editor.ts";
+import { NO_KEYS, pixelToolNamed, type PressKeys } from "./pixel-tools.ts";
 import { revealCell } from "./pixel-view.ts";
 
 /** Shows the keyboard cursor at its last position, initially the first pixel. */

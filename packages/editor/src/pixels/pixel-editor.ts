@@ -3,25 +3,18 @@ import { OWN_LAYER_ID } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Point, Cell } from "../geometry.ts";
+import type { ModifierTexts } from "../modifiers.ts";
 import { clipRect, type Grid, isInRect, isInside, rectOfCells, valueAt } from "./grid.ts";
 import { type LiveStroke, liveStrokeOf, type OthersStroke, writesOfLiveStroke } from "./live-stroke.ts";
 import { PixelPicture } from "./pixel-picture.ts";
 import { frameIdsOf, layerIdsOf, paintLayer } from "./sprites/pixel-sprite.ts";
 import { initialPixelState, type PixelState } from "./pixel-state.ts";
-import type { PixelTool, Stroke } from "./pixel-tools.ts";
+import { NO_KEYS, pixelModifiers, type PixelTool, type PressKeys, type Stroke } from "./pixel-tools.ts";
 import { activeColorIn } from "./colors/palette.ts";
 import { cellAtPoint } from "./pixel-view.ts";
 import { moveSelection, type PixelSelection } from "./selection.ts";
 import { strokeWrites } from "./stroke.ts";
 import { colorText, layerText, strokeText } from "./pixel-text.ts";
-
-/** Modifiers of a press. */
-export interface PressKeys {
-  shift: boolean;
-  alt: boolean;
-  erases: boolean;
-}
-export const NO_KEYS: PressKeys = { shift: false, alt: false, erases: false };
 
 /**
  * Headless pixel editor of one sprite: active tool and colours, strokes that paint on release, and the selection.
@@ -52,6 +45,10 @@ export class PixelEditor extends PixelPicture {
         this.#emit();
       }),
     ];
+  }
+
+  get tool(): { modifiers: ModifierTexts } {
+    return { modifiers: pixelModifiers(this.#state.tool) };
   }
 
   get state(): PixelState {

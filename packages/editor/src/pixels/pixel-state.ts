@@ -1,4 +1,5 @@
 import type { Cell } from "../geometry.ts";
+import { type Modifiers, NO_MODIFIERS } from "../modifiers.ts";
 import type { PixelSelection, Stamp } from "./selection.ts";
 import type { Stroke, PixelTool } from "./pixel-tools.ts";
 import type { PixelView } from "./pixel-view.ts";
@@ -34,6 +35,8 @@ export interface PixelState {
   /** The keyboard cursor's cell. */
   cursor: Cell;
   isCursorShown: boolean;
+  /** Modifiers that are held by buttons, on a touch screen. */
+  heldModifiers: Modifiers;
   view: PixelView;
   viewport: { widthPx: number; heightPx: number };
   /** The text to announce to screen readers. */
@@ -60,6 +63,7 @@ export function initialPixelState(): PixelState {
     hovered: null,
     cursor: { column: 0, row: 0 },
     isCursorShown: false,
+    heldModifiers: NO_MODIFIERS,
     view: { zoom: 1, leftPx: 0, topPx: 0 },
     viewport: { widthPx: 0, heightPx: 0 },
     announcement: "",

@@ -1,5 +1,6 @@
 import { shortcutLabel, translated } from "@playsmith/texts";
 import { lineCells, type Cell } from "../geometry.ts";
+import type { ModifierTexts } from "../modifiers.ts";
 import { CellRuns } from "@playsmith/document";
 import { connectedCells } from "../scene/tools/fill.ts";
 import { type Grid, isInside, valueAt, wrappedCell } from "./grid.ts";
@@ -45,6 +46,8 @@ export interface PixelToolDescription<Id extends string = string, Icon extends s
   did: string;
   /** The tool's options: brush size, filled or outlined, or the area of a fill. */
   options: "brush" | "shape" | "fill" | null;
+  /** What it does with Shift; touch screens have a button for it. Alt picks a colour with any tool. */
+  shift?: string;
   /** Shown next to the options. */
   hint?: string;
   /** How the keyboard cursor applies it: at one cell, or between two cells. */
@@ -93,6 +96,7 @@ const fill: PixelToolDescription<"fill", "paint-bucket"> = {
   key: "G",
   did: translated("Fill"),
   options: "fill",
+  shift: translated("All of the colour"),
   hint: translated("{shift} fills all of the colour", { shift: shortcutLabel("Shift") }),
   press: "once",
   paints: "color",
@@ -119,6 +123,7 @@ const rectangle: PixelToolDescription<"rectangle", "square"> = {
   icon: "square",
   key: "R",
   did: translated("Draw rectangle"),
+  shift: translated("Make it square"),
   options: "shape",
   press: "twice",
   paints: "color",
@@ -131,6 +136,7 @@ const ellipse: PixelToolDescription<"ellipse", "circle"> = {
   icon: "circle",
   key: "O",
   did: translated("Draw ellipse"),
+  shift: translated("Make it a circle"),
   options: "shape",
   press: "twice",
   paints: "color",
@@ -195,6 +201,20 @@ export type PixelToolIcon = (typeof pixelTools)[number]["icon"];
 
 export function pixelToolNamed(name: PixelTool): PixelToolDescription<PixelTool> {
   return pixelTools.find(({ id }) => id === name) ?? pencil;
+}
+
+/** Modifiers of a press. */
+export interface PressKeys {
+  shift: boolean;
+  alt: boolean;
+  erases: boolean;
+}
+export const NO_KEYS: PressKeys = { shift: false, alt: false, erases: false };
+
+/** What a tool does with modifiers. */
+export function pixelModifiers(tool: PixelTool): ModifierTexts {
+  const { shift } = pixelToolNamed(tool);
+  return { ...(shift !== undefined && { shift }), ...(tool !== "pick" && { alt: translated("Pick a colour") }) };
 }
 
 /** The cells of a fill: those connected to a cell, or all of its value. */

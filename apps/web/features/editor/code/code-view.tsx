@@ -27,7 +27,7 @@ import { useOpenProject } from "../editor-context.tsx";
 import { takeFocus } from "../../../ui/take-focus.ts";
 import { NameDialog } from "../dialogs/name-dialog.tsx";
 import { ProblemsButton } from "../problems/problem-count.tsx";
-import { useIsNarrow } from "../layout/use-is-narrow.ts";
+import { useIsNarrow } from "../../../ui/media-query.ts";
 import { useHistoryScreens } from "../history/history-context.ts";
 import styles from "./code.module.css";
 import { CodeActions } from "./language/code-actions.ts";

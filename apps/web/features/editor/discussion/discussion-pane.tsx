@@ -13,7 +13,7 @@ import styles from "./discussion.module.css";
 import { MessageForm } from "./message-form.tsx";
 import { MessageView } from "./message-view.tsx";
 import { nameOfPin, showPin } from "./pins.ts";
-import { useIsNarrow } from "../layout/use-is-narrow.ts";
+import { useIsNarrow } from "../../../ui/media-query.ts";
 import { useDiscussionPane } from "./discussion-context.ts";
 import { NewComment } from "./new-comment.tsx";
 import { nameOfMoment, useRunMoments } from "./run-moments.ts";

@@ -40,7 +40,8 @@ import { RepairNotice } from "../repair/repair-notice.tsx";
 import { useEditorShortcuts } from "../commands/use-editor-shortcuts.ts";
 import { SCENE_KEY } from "@playsmith/editor";
 import { useLinkedRun } from "../play/use-linked-run.ts";
-import { useIsNarrow } from "./use-is-narrow.ts";
+import { listenToLongPress } from "../../../ui/long-press.ts";
+import { useIsCoarse, useIsNarrow } from "../../../ui/media-query.ts";
 import styles from "./workbench.module.css";
 
 /** Without a renderer, nothing waits for the scene. */
@@ -87,10 +88,12 @@ export function Workbench({ visit }: { visit: Visit }) {
     save: () => connection.save(),
   });
   useEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset["screen"] = "editor";
+    document.documentElement.dataset["screen"] = "editor";
+    const listening = new AbortController();
+    listenToLongPress(document, listening.signal);
     return () => {
-      delete dataset["screen"];
+      listening.abort();
+      delete document.documentElement.dataset["screen"];
       closeToastsOfScreen();
     };
   }, []);
@@ -184,12 +187,13 @@ interface RoomsProps {
  */
 function Rooms({ centre, console, isSettled, isPlaying }: RoomsProps) {
   const isNarrow = useIsNarrow();
+  const isCoarse = useIsCoarse();
   return (
     <div className={styles[isNarrow ? "narrow" : "wide"]}>
       <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
         {!isNarrow && (
           <>
-            <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
+            <Panel id="left" defaultSize="19%" minSize={isCoarse ? "256px" : "200px"} maxSize="34%" collapsible>
               <LeftPanel isSettled={isSettled} />
             </Panel>
             <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />

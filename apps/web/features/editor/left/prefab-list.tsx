@@ -14,6 +14,7 @@ import { PREFAB_DRAG_TYPE } from "../scene/drops.ts";
 import { focusScene } from "../scene/focus-scene.ts";
 import styles from "./left-panel.module.css";
 import { OpenBy } from "./open-by.tsx";
+import { contextMenu } from "../../../ui/long-press.ts";
 import { PrefabMenu } from "./prefab-menu.tsx";
 import { PrefabPicture } from "./prefab-picture.tsx";
 import { Section } from "./section.tsx";
@@ -128,10 +129,10 @@ export function PrefabList() {
                   focusScene();
                 }}
                 onDoubleClick={() => toHand(id)}
-                onContextMenu={(event) => {
+                {...contextMenu<HTMLButtonElement>((event) => {
                   event.preventDefault();
                   setMenu({ id, element: event.currentTarget });
-                }}
+                })}
                 onKeyDown={(event) => {
                   if ((event.key !== "Enter" && event.key !== "Delete") || isReadOnly) return;
                   event.preventDefault();

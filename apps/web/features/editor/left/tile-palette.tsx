@@ -1,3 +1,4 @@
+import { modifiersOf } from "@playsmith/editor";
 import {
   addToMix,
   beginMix,
@@ -176,12 +177,12 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
             title={tileText(editor, tile)}
             tabIndex={tile === chosen || (!tiles.includes(chosen) && place === 0) ? 0 : -1}
             onPointerDown={(event) => {
-              if (event.shiftKey || event.button !== 0 || event.pointerType === "touch") return;
+              if (modifiersOf(event, editor).shift || event.button !== 0 || event.pointerType === "touch") return;
               from.current = place;
               isDragging.current = true;
             }}
             onClick={(event) => {
-              if (event.shiftKey && brush.kind !== "mix") return stretch(place);
+              if (modifiersOf(event, editor).shift && brush.kind !== "mix") return stretch(place);
               choose(place);
             }}
           >

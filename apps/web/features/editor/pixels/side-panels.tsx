@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { useKeepClear } from "../play/floating/float-obstacles.ts";
-import { useIsNarrow } from "../layout/use-is-narrow.ts";
+import { useIsNarrow } from "../../../ui/media-query.ts";
 import { AnimationPanel } from "./frames/animation-panel.tsx";
 import { LayerPanel } from "./layers/layer-panel.tsx";
 import { PalettePanel } from "./palette/palette-panel.tsx";

@@ -1,10 +1,6 @@
 import { type Editor, type Point } from "@playsmith/editor";
 import { screenFrame } from "@playsmith/editor/scene";
 
-/** Duration of a long press in ms, and its movement tolerance in px. */
-const LONG_PRESS_MS = 500;
-const SLIP_PX = 10;
-
 /** Position at which a menu was requested, in px of the canvas. */
 export type MenuRequest = Point & { isByKey: boolean };
 
@@ -21,17 +17,6 @@ function placeForKeys(element: HTMLElement, editor: Editor): Point {
 export function listenToMenu(element: HTMLElement, editor: Editor, open: (request: MenuRequest) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pressed: Point | null = null;
-  const local = (event: { clientX: number; clientY: number }): Point => {
-    const rect = element.getBoundingClientRect();
-    return { x: event.clientX - rect.left, y: event.clientY - rect.top };
-  };
-  const forget = (): void => {
-    clearTimeout(timer);
-    pressed = null;
-  };
-
   element.addEventListener(
     "keydown",
     (event) => {
@@ -45,40 +30,15 @@ export function listenToMenu(element: HTMLElement, editor: Editor, open: (reques
     "contextmenu",
     (event) => {
       event.preventDefault();
-      // Touch has its own timer, and key presses were handled by keydown.
-      const isMouse = event.button === 2 || (event instanceof PointerEvent && event.pointerType === "mouse");
-      if (isMouse && pressed === null) open({ ...local(event), isByKey: false });
+      // Key presses were handled by keydown.
+      const isByPointer = event.button === 2 || /^(mouse|touch)$/.test(event.pointerType);
+      if (!isByPointer) return;
+      // The finger began a gesture of the tool before it rested.
+      if (event.pointerType === "touch") editor.cancelGesture();
+      const { left, top } = element.getBoundingClientRect();
+      open({ x: event.clientX - left, y: event.clientY - top, isByKey: false });
     },
     { signal },
   );
-  element.addEventListener(
-    "pointerdown",
-    (event) => {
-      if (event.pointerType !== "touch") return;
-      const isSecond = pressed !== null;
-      forget();
-      if (isSecond) return;
-      const at = local(event);
-      pressed = at;
-      timer = setTimeout(() => {
-        editor.cancelGesture();
-        open({ ...at, isByKey: false });
-      }, LONG_PRESS_MS);
-    },
-    { signal },
-  );
-  element.addEventListener(
-    "pointermove",
-    (event) => {
-      if (event.pointerType !== "touch" || !pressed) return;
-      const { x, y } = local(event);
-      if (Math.hypot(x - pressed.x, y - pressed.y) > SLIP_PX) clearTimeout(timer);
-    },
-    { signal },
-  );
-  for (const type of ["pointerup", "pointercancel"] as const) element.addEventListener(type, forget, { signal });
-  return () => {
-    clearTimeout(timer);
-    listening.abort();
-  };
+  return () => listening.abort();
 }

@@ -1,31 +1,30 @@
-import { type Editor, type Point } from "@playsmith/editor";
+import { type Editor, modifiersOf, type Point } from "@playsmith/editor";
 import { editPrefabHere } from "@playsmith/editor/prefabs";
 import { hideCursor, objectUnder, panBy, type PointerInput, snapTo, zoomAt } from "@playsmith/editor/scene";
 import { placeOrReport } from "./place-or-report.ts";
 import { listenToPinch } from "../../../ui/pinch-gesture.ts";
+import { type TwoFingerMove, TwoFingers } from "../../../ui/two-fingers.ts";
 
 const WHEEL_ZOOM = 0.0022;
 
-function inputOf(element: HTMLElement, event: PointerEvent, button = event.button): PointerInput {
+function inputOf(element: HTMLElement, editor: Editor, event: PointerEvent, button = event.button): PointerInput {
   const rect = element.getBoundingClientRect();
   return {
     screenX: event.clientX - rect.left,
     screenY: event.clientY - rect.top,
     button,
-    shift: event.shiftKey,
-    alt: event.altKey,
-    command: event.ctrlKey || event.metaKey,
+    ...modifiersOf(event, editor),
     isCoarse: event.pointerType === "touch",
   };
 }
 
-type DragPlace = Pick<DragEvent, "clientX" | "clientY" | "ctrlKey" | "metaKey">;
+type DragPlace = Pick<DragEvent, "clientX" | "clientY" | "shiftKey" | "altKey" | "ctrlKey" | "metaKey">;
 
 /** Shows the placement preview of a dragged prefab. */
 export function dragOver(element: HTMLElement, editor: Editor, event: DragPlace): void {
   const rect = element.getBoundingClientRect();
   const pointer = editor.scenePoint({ screenX: event.clientX - rect.left, screenY: event.clientY - rect.top });
-  editor.update({ pointer, isSnapInverted: event.ctrlKey || event.metaKey });
+  editor.update({ pointer, isSnapInverted: modifiersOf(event, editor).command });
 }
 
 /** Places a prefab that was dropped on the canvas. @returns the scene point of the drop. */
@@ -43,7 +42,7 @@ export function dropPrefab(element: HTMLElement, editor: Editor, event: DragPlac
  * button, Space or two fingers pan; a pinch or Ctrl and the wheel zoom. @returns a function that removes the listeners.
  */
 export function listenToPointer(element: HTMLElement, editor: Editor): () => void {
-  const touches = new Map<number, Point>();
+  const fingers = new TwoFingers();
   let isSpaceDown = false;
   /** Selection before the first finger's press: restored if a second finger starts a pan. */
   let chosenBefore: Pick<Editor["state"], "selection" | "prefabId" | "assetId"> | null = null;
@@ -65,8 +64,7 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
   };
 
   on("pointerdown", (event) => {
-    if (event.pointerType === "touch") touches.set(event.pointerId, local(event));
-    if (touches.size === 2) {
+    if (fingers.down(event, local(event))) {
       editor.cancelGesture();
       if (active !== null && chosenBefore) editor.update(chosenBefore);
       active = null;
@@ -79,44 +77,39 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
     active = event.pointerId;
     const { selection, prefabId, assetId } = editor.state;
     chosenBefore = { selection, prefabId, assetId };
-    editor.pointerDown(inputOf(element, event, isSpaceDown ? 1 : event.button));
+    editor.pointerDown(inputOf(element, editor, event, isSpaceDown ? 1 : event.button));
     event.preventDefault();
   });
   on("pointermove", (event) => {
-    if (touches.size === 2 && touches.has(event.pointerId)) return pinch(event);
+    const moved = fingers.move(event, local(event));
+    if (moved) return pan(moved);
+    if (fingers.arePanning) return;
     hideCursor(editor);
-    if (active === null || active === event.pointerId) editor.pointerMove(inputOf(element, event));
+    if (active === null || active === event.pointerId) editor.pointerMove(inputOf(element, editor, event));
     showPointer();
   });
   on("dblclick", (event) => {
     const { tool, handle } = editor.state;
-    if (tool !== "select" || handle || event.shiftKey || event.ctrlKey || event.metaKey) return;
+    const { shift, command } = modifiersOf(event, editor);
+    if (tool !== "select" || handle || shift || command) return;
     const { x, y } = local(event);
     const hit = objectUnder(editor, { screenX: x, screenY: y, button: 0, shift: false, alt: false, command: false });
     if (hit !== null) editPrefabHere(editor, hit);
   });
   const end = (event: PointerEvent, isCancelled: boolean): void => {
-    touches.delete(event.pointerId);
+    fingers.up(event);
     if (active !== event.pointerId) return;
     active = null;
     if (isCancelled) editor.cancelGesture();
-    else editor.pointerUp(inputOf(element, event));
+    else editor.pointerUp(inputOf(element, editor, event));
   };
   on("pointerup", (event) => end(event, false));
   on("pointercancel", (event) => end(event, true));
   on("pointerleave", () => active === null && editor.pointerLeave());
 
-  const pinch = (event: PointerEvent): void => {
-    const [idA, idB] = [...touches.keys()] as [number, number];
-    const before = [touches.get(idA), touches.get(idB)] as [Point, Point];
-    touches.set(event.pointerId, local(event));
-    const after = [touches.get(idA), touches.get(idB)] as [Point, Point];
-    const middle = (pair: [Point, Point]): Point => ({ x: (pair[0].x + pair[1].x) / 2, y: (pair[0].y + pair[1].y) / 2 });
-    const spread = (pair: [Point, Point]): number => Math.max(1, Math.hypot(pair[0].x - pair[1].x, pair[0].y - pair[1].y));
-    const from = middle(before);
-    const to = middle(after);
-    const panned = panBy(editor.state.camera, { x: to.x - from.x, y: to.y - from.y });
-    editor.update({ camera: zoomAt(panned, editor.state.viewport, to, spread(after) / spread(before)) });
+  const pan = ({ deltaX, deltaY, middle, factor }: TwoFingerMove): void => {
+    const panned = panBy(editor.state.camera, { x: deltaX, y: deltaY });
+    editor.update({ camera: zoomAt(panned, editor.state.viewport, middle, factor) });
   };
 
   on(
@@ -137,7 +130,7 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
   );
   listenToPinch(
     element,
-    () => touches.size > 0,
+    () => fingers.areDown,
     (factor, at) => editor.update({ camera: zoomAt(editor.state.camera, editor.state.viewport, local(at), factor) }),
     signal.signal,
   );

@@ -19,6 +19,7 @@ import { dragOver, dropPrefab, listenToPointer } from "./pointer-input.ts";
 import { LassoBar } from "./bars/lasso-bar.tsx";
 import { listenToMenu, type MenuRequest } from "./menu-input.ts";
 import { Minimap } from "./minimap/minimap.tsx";
+import { HeldKeysBar } from "./bars/held-keys-bar.tsx";
 import { PlaceBar } from "./bars/place-bar.tsx";
 import { PrefabBar } from "./bars/prefab-bar.tsx";
 import { SceneAnnouncer } from "./scene-announcer.tsx";
@@ -115,6 +116,7 @@ export function SceneView({
         aria-describedby="scene-keys"
         tabIndex={0}
         data-arrival=""
+        data-context-menu=""
         onDragOver={(event) => {
           event.preventDefault();
           if (editor.state.draggedPrefabId) dragOver(event.currentTarget, editor, event);
@@ -152,6 +154,7 @@ export function SceneView({
       <LassoBar />
       <PlaceBar />
       <TileBar onPaste={() => paste()} />
+      <HeldKeysBar />
       <Minimap />
       <ZoomControls />
       {state === "starting" && <LoadingIndicator overlay message={translated("Opening the scene")} />}

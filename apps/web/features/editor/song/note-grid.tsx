@@ -4,6 +4,7 @@ import { shortcutLabel, translated } from "@playsmith/texts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type PointerEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
+import { TwoFingers } from "../../../ui/two-fingers.ts";
 import { Translated } from "../../../ui/translated.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { pressGridKey } from "./note-grid-keys.ts";
@@ -33,6 +34,7 @@ export function NoteGrid({ song, track, pattern, place, player, isDisabled, onSa
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const pen = useRef<NotePen | null>(null);
+  const [fingers] = useState(() => new TwoFingers());
   const [widthPx, setWidthPx] = useState(ALL_STEPS_FROM_PX);
   const [page, setPage] = useState(0);
   const rows = useMemo(() => rowsOf(song, track, place.trackId, pattern), [song, track, place.trackId, pattern]);
@@ -68,7 +70,8 @@ export function NoteGrid({ song, track, pattern, place, player, isDisabled, onSa
     return { step, pitch: rows[Math.min(rows.length - 1, Math.max(0, down))] ?? 0 };
   };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
-    if (event.button !== 0 || isDisabled) return;
+    if (fingers.down(event, { x: event.clientX, y: event.clientY })) return lift(true);
+    if (event.button !== 0 || isDisabled || pen.current) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const cell = cellOf(event);
     pen.current = new NotePen(editor, place, cell);
@@ -76,14 +79,22 @@ export function NoteGrid({ song, track, pattern, place, player, isDisabled, onSa
     setCursor(cell);
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    const moved = fingers.move(event, { x: event.clientX, y: event.clientY });
+    if (moved) event.currentTarget.closest(`.${styles["view"]}`)?.scrollBy(-moved.deltaX, -moved.deltaY);
     if (!pen.current) return;
     const cell = cellOf(event);
     const playedPitch = pen.current.drag(cell);
     if (playedPitch !== null) player.playNote(track, playedPitch);
     setCursor(cell);
   };
-  const lift = (): void => {
+  const lift = (isCancelled: boolean): void => {
+    if (isCancelled) pen.current?.cancel();
+    else pen.current?.lift();
     pen.current = null;
+  };
+  const onPointerEnd = (event: PointerEvent<HTMLDivElement>): void => {
+    fingers.up(event);
+    lift(event.type === "pointercancel");
   };
 
   const byRow = useMemo(() => notesByRow(pattern, place.trackId), [pattern, place.trackId]);
@@ -120,8 +131,8 @@ export function NoteGrid({ song, track, pattern, place, player, isDisabled, onSa
           role="presentation"
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
-          onPointerUp={lift}
-          onPointerCancel={lift}
+          onPointerUp={onPointerEnd}
+          onPointerCancel={onPointerEnd}
         >
           <Playhead player={player} patternId={place.patternId} first={first} shown={shown} />
         </div>

@@ -1,3 +1,5 @@
+import type { Gesture } from "@playsmith/document";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { eraseNote, noteAt, type NotePlace, openPlace, writeNote } from "./notes.ts";
 
@@ -13,7 +15,7 @@ export interface NoteCell {
 export class NotePen {
   readonly #editor: Editor;
   readonly #place: NotePlace;
-  readonly #gesture = Symbol("notes");
+  readonly #gesture: Gesture;
   readonly #erases: boolean;
   #last: NoteCell;
   #begun: NoteCell;
@@ -24,12 +26,23 @@ export class NotePen {
     this.#last = cell;
     this.#begun = cell;
     const open = openPlace(editor, place);
+    this.#gesture = editor.document.begin(translated("Write notes of {name}", { name: open?.track.name ?? "" }));
     this.#erases = open !== null && noteAt(open.pattern, place.trackId, cell.step, cell.pitch) !== null;
     this.#touch(cell);
   }
 
   get isErasing(): boolean {
     return this.#erases;
+  }
+
+  /** Ends the drag and keeps its notes. */
+  lift(): void {
+    this.#gesture.commit();
+  }
+
+  /** Ends the drag and takes its notes back. */
+  cancel(): void {
+    this.#gesture.abort();
   }
 
   /** @returns the pitch of a newly started note, to play it; else null. */

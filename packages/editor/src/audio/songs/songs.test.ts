@@ -78,14 +78,27 @@ describe("songs", () => {
     expect(pen.drag({ step: 5, pitch: 62 })).toBe(62);
     pen.drag({ step: 7, pitch: 62 });
     expect(written()).toEqual(["2:60x2", "5:62x3"]);
+    pen.lift();
     const eraser = new NotePen(editor, place, { step: 3, pitch: 60 });
     expect(eraser.isErasing).toBe(true);
     eraser.drag({ step: 6, pitch: 62 });
+    eraser.lift();
     expect(written()).toEqual([]);
     editor.document.undo();
     expect(written()).toEqual(["2:60x2", "5:62x3"]);
     editor.document.undo();
     expect(written()).toEqual([]);
+  });
+
+  it("are taken back when the drag is cancelled, and nothing else", () => {
+    const kept = new NotePen(editor, place, { step: 0, pitch: 60 });
+    kept.lift();
+    const pen = new NotePen(editor, place, { step: 2, pitch: 60 });
+    pen.drag({ step: 4, pitch: 60 });
+    pen.cancel();
+    expect(written()).toEqual(["0:60x1"]);
+    pen.drag({ step: 6, pitch: 60 });
+    expect(written()).toEqual(["0:60x1"]);
   });
 
   it("get a drum note in each cell of a row, however fast the drag", () => {

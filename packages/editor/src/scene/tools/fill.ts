@@ -105,6 +105,7 @@ export const fillTool: ToolDescription<"fill", "paint-bucket"> = {
   layerKinds: "tiles",
   readOnly: false,
   cursor: "crosshair",
+  modifiers: { shift: translated("Take several tiles"), alt: translated("Erase instead") },
   options: "brush",
   overlay: "cell",
   paintsTiles: true,

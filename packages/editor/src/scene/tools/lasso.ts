@@ -110,6 +110,7 @@ export const lassoTool: ToolDescription<"lasso", "lasso"> = {
   layerKinds: "any",
   readOnly: true,
   cursor: "crosshair",
+  modifiers: { shift: translated("Add, or keep straight"), alt: translated("Move a copy"), command: translated("Invert snapping") },
   options: "lasso",
   overlay: null,
   keyboard: null,

@@ -31,6 +31,7 @@ export const handTool: ToolDescription<"hand", "hand"> = {
   layerKinds: "any",
   readOnly: true,
   cursor: "grab",
+  modifiers: {},
   options: null,
   overlay: null,
   keyboard: null,

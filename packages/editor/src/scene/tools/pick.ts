@@ -51,6 +51,7 @@ export const pickTool: ToolDescription<"pick", "pipette"> = {
   layerKinds: "tiles",
   readOnly: false,
   cursor: "crosshair",
+  modifiers: {},
   options: null,
   overlay: "cell",
   keyboard: { grid: "cells", press: "once", stretches: true, done: null },

@@ -95,6 +95,7 @@ export const placeTool: ToolDescription<"place", never> = {
   layerKinds: "any",
   readOnly: false,
   cursor: "crosshair",
+  modifiers: { command: translated("Invert snapping") },
   options: "place",
   overlay: "ghost",
   keyboard: {

@@ -74,6 +74,7 @@ export const pointsTool: ToolDescription<"points", "spline"> = {
   readOnly: false,
   cursor: "default",
   targetCursor: ({ state }) => (state.pointName ? "move" : ""),
+  modifiers: { alt: translated("Remove the point"), command: translated("Invert snapping") },
   options: null,
   overlay: "points",
   keyboard: null,

@@ -95,6 +95,7 @@ export const selectCellsTool: ToolDescription<"cells", "dashed-pointer"> = {
   layerKinds: "tiles",
   readOnly: false,
   cursor: "crosshair",
+  modifiers: { alt: translated("Move a copy") },
   options: "cells",
   overlay: "cell",
   keyboard: {

@@ -52,6 +52,11 @@ export const selectTool: ToolDescription<"select", "pointer"> = {
   readOnly: true,
   cursor: "default",
   targetCursor: (editor) => (editor.state.handle ? handleCursor(editor, editor.state.handle) : ""),
+  modifiers: {
+    shift: translated("Add, or keep straight"),
+    alt: translated("Copy, or from the centre"),
+    command: translated("Invert snapping"),
+  },
   options: null,
   overlay: "frame",
   keyboard: null,

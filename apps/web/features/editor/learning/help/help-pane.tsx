@@ -8,7 +8,7 @@ import { isTouchOnly } from "../../../../ui/is-touch-only.ts";
 import { Translated } from "../../../../ui/translated.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import { SCENE_ID } from "../../scene/scene-id.ts";
-import { useIsNarrow } from "../../layout/use-is-narrow.ts";
+import { useIsNarrow } from "../../../../ui/media-query.ts";
 import type { Learning } from "../use-learning.ts";
 import { HelpArticle } from "./help-article.tsx";
 import { Keys } from "./help-blocks.tsx";

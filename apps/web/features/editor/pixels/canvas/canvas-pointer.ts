@@ -1,10 +1,7 @@
+import { modifiersOf, type Point } from "@playsmith/editor";
 import { nextZoom, panPixels, type PixelEditor, zoomPixels } from "@playsmith/editor/pixels";
 import { listenToPinch } from "../../../../ui/pinch-gesture.ts";
-
-interface Finger {
-  x: number;
-  y: number;
-}
+import { TwoFingers } from "../../../../ui/two-fingers.ts";
 
 /** Ratio of the pinch distance for a zoom step. */
 const PINCH_RATIO = 1.25;
@@ -15,12 +12,16 @@ const WHEEL_STEP_PX = 60;
 export class CanvasPointer {
   readonly #host: HTMLElement;
   readonly #pixels: PixelEditor;
-  readonly #fingers = new Map<number, Finger>();
-  #mode: "idle" | "drawing" | "panning" | "pinching" = "idle";
+  readonly #fingers = new TwoFingers();
+  #mode: "idle" | "drawing" | "panning" = "idle";
+  /** The pointer that draws or pans, and where it was last. */
+  #pointer: { readonly id: number; at: Point } | null = null;
+  /** What a press may change before its stroke ends: restored when a second finger lands. */
+  #before: Pick<PixelEditor["state"], "tool" | "color" | "selection"> | null = null;
   #isSpaceHeld = false;
-  #pinchPx = 0;
   #wheelPx = 0;
-  #trackpadFactor = 1;
+  /** Zoom of a pinch that is not a whole step yet. */
+  #pinchFactor = 1;
   readonly #end = new AbortController();
 
   constructor(host: HTMLElement, pixels: PixelEditor) {
@@ -33,7 +34,12 @@ export class CanvasPointer {
     host.addEventListener("pointercancel", this.#onCancel, { signal });
     host.addEventListener("pointerleave", () => this.#pixels.update({ hovered: null }), { signal });
     host.addEventListener("wheel", this.#onWheel, { signal, passive: false });
-    listenToPinch(host, () => this.#fingers.size > 0, this.#onTrackpadPinch, signal);
+    listenToPinch(
+      host,
+      () => this.#fingers.areDown,
+      (factor, event) => this.#pinch(factor, this.#at(event)),
+      signal,
+    );
     window.addEventListener("keydown", (event) => this.#hold(event, true), { signal });
     window.addEventListener("keyup", (event) => this.#hold(event, false), { signal });
     window.addEventListener("blur", () => this.#setSpace(false), { signal });
@@ -43,7 +49,7 @@ export class CanvasPointer {
     this.#end.abort();
   }
 
-  #at(event: { clientX: number; clientY: number }): Finger {
+  #at(event: { clientX: number; clientY: number }): Point {
     const { left, top } = this.#host.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
   }
@@ -64,15 +70,10 @@ export class CanvasPointer {
     if (event.target instanceof Element && event.target.closest("button")) return;
     const at = this.#at(event);
     this.#host.setPointerCapture(event.pointerId);
-    this.#fingers.set(event.pointerId, at);
     if (this.#pixels.state.isCursorShown) this.#pixels.update({ isCursorShown: false });
-    if (event.pointerType === "touch" && this.#fingers.size === 2) {
-      this.#pixels.cancel();
-      this.#mode = "pinching";
-      this.#pinchPx = this.#spread();
-      return;
-    }
+    if (this.#fingers.down(event, at)) return this.#takeBack();
     if (this.#mode !== "idle") return;
+    this.#pointer = { id: event.pointerId, at };
     if (event.button === 1 || this.#isSpaceHeld) {
       event.preventDefault();
       this.#mode = "panning";
@@ -80,34 +81,51 @@ export class CanvasPointer {
       return;
     }
     this.#mode = "drawing";
-    this.#pixels.press(this.#pixels.cellAt(at), { shift: event.shiftKey, alt: event.altKey, erases: event.button === 2 });
+    const { tool, color, selection } = this.#pixels.state;
+    this.#before = { tool, color, selection };
+    this.#pixels.press(this.#pixels.cellAt(at), { ...modifiersOf(event, this.#pixels), erases: event.button === 2 });
   };
+
+  /** The second finger ends what the first one began. */
+  #takeBack(): void {
+    if (this.#mode === "drawing" && this.#before) {
+      if (this.#pixels.state.stroke) this.#pixels.cancel();
+      this.#pixels.update(this.#before);
+    }
+    this.#mode = "idle";
+    this.#pointer = null;
+    this.#pinchFactor = 1;
+  }
 
   readonly #onMove = (event: PointerEvent): void => {
     const at = this.#at(event);
-    const last = this.#fingers.get(event.pointerId);
-    if (last) this.#fingers.set(event.pointerId, at);
+    const moved = this.#fingers.move(event, at);
+    if (moved) {
+      panPixels(this.#pixels, moved.deltaX, moved.deltaY);
+      return this.#pinch(moved.factor, moved.middle);
+    }
+    if (this.#fingers.arePanning) return;
+    if (this.#pointer?.id !== event.pointerId) return this.#mode === "idle" ? this.#hover(at) : undefined;
     if (this.#mode === "drawing") {
       // Use coalesced events: a pen moves several times per frame.
       const places = event.getCoalescedEvents();
       for (const place of places.length > 0 ? places : [event]) this.#pixels.drag(this.#pixels.cellAt(this.#at(place)));
-    } else if (this.#mode === "panning" && last) panPixels(this.#pixels, at.x - last.x, at.y - last.y);
-    else if (this.#mode === "pinching" && last) this.#pinch(at.x - last.x, at.y - last.y);
-    else this.#hover(at);
+    } else panPixels(this.#pixels, at.x - this.#pointer.at.x, at.y - this.#pointer.at.y);
+    this.#pointer.at = at;
   };
 
-  readonly #onUp = (event: PointerEvent): void => {
-    this.#fingers.delete(event.pointerId);
-    if (this.#mode === "drawing") this.#pixels.release();
-    if (this.#fingers.size === 0) this.#mode = "idle";
+  readonly #onUp = (event: PointerEvent): void => this.#lift(event, () => this.#pixels.release());
+
+  readonly #onCancel = (event: PointerEvent): void => this.#lift(event, () => this.#pixels.cancel());
+
+  #lift(event: PointerEvent, end: () => void): void {
+    this.#fingers.up(event);
+    if (this.#pointer?.id !== event.pointerId) return;
+    this.#pointer = null;
+    if (this.#mode === "drawing") end();
+    this.#mode = "idle";
     this.#setSpace(this.#isSpaceHeld);
-  };
-
-  readonly #onCancel = (event: PointerEvent): void => {
-    this.#fingers.delete(event.pointerId);
-    this.#pixels.cancel();
-    if (this.#fingers.size === 0) this.#mode = "idle";
-  };
+  }
 
   readonly #onWheel = (event: WheelEvent): void => {
     event.preventDefault();
@@ -118,32 +136,16 @@ export class CanvasPointer {
     this.#wheelPx = 0;
   };
 
-  readonly #onTrackpadPinch = (factor: number, event: { clientX: number; clientY: number }): void => {
-    this.#trackpadFactor *= factor;
-    if (this.#trackpadFactor < PINCH_RATIO && this.#trackpadFactor > 1 / PINCH_RATIO) return;
-    zoomPixels(this.#pixels, nextZoom(this.#pixels.state.view.zoom, this.#trackpadFactor > 1 ? 1 : -1), this.#at(event));
-    this.#trackpadFactor = 1;
-  };
+  #pinch(factor: number, at: Point): void {
+    this.#pinchFactor *= factor;
+    if (this.#pinchFactor < PINCH_RATIO && this.#pinchFactor > 1 / PINCH_RATIO) return;
+    zoomPixels(this.#pixels, nextZoom(this.#pixels.state.view.zoom, this.#pinchFactor > 1 ? 1 : -1), at);
+    this.#pinchFactor = 1;
+  }
 
-  #hover(at: Finger): void {
+  #hover(at: Point): void {
     const cell = this.#pixels.cellAt(at);
     const { hovered } = this.#pixels.state;
     if (hovered?.column !== cell.column || hovered.row !== cell.row) this.#pixels.update({ hovered: cell });
-  }
-
-  #spread(): number {
-    const [a, b] = [...this.#fingers.values()];
-    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
-  }
-
-  #pinch(deltaX: number, deltaY: number): void {
-    const [a, b] = [...this.#fingers.values()];
-    if (!a || !b) return;
-    // Each finger fires its own event, so each pans by half.
-    panPixels(this.#pixels, deltaX / 2, deltaY / 2);
-    const ratio = this.#spread() / Math.max(1, this.#pinchPx);
-    if (ratio < PINCH_RATIO && ratio > 1 / PINCH_RATIO) return;
-    zoomPixels(this.#pixels, nextZoom(this.#pixels.state.view.zoom, ratio > 1 ? 1 : -1), { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-    this.#pinchPx = this.#spread();
   }
 }

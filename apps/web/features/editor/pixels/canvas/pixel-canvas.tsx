@@ -1,7 +1,19 @@
-import { hideSpriteLayer, layerText, lockSpriteLayer, setPixelViewport, showPixelCursor } from "@playsmith/editor/pixels";
+import {
+  copyPixels,
+  cutPixels,
+  deletePixels,
+  hideSpriteLayer,
+  layerText,
+  lockSpriteLayer,
+  pastePixels,
+  setPixelViewport,
+  showPixelCursor,
+} from "@playsmith/editor/pixels";
 import { shortcutLabel, translated } from "@playsmith/texts";
+import { ClipboardPaste, Copy, Scissors, Trash2 } from "lucide-react";
 import { type CSSProperties, useEffect, useId, useRef, useSyncExternalStore } from "react";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { ModifierStrip } from "../../touch/modifier-strip.tsx";
 import { CanvasPointer } from "./canvas-pointer.ts";
 import { useOpenProject } from "../../editor-context.tsx";
 import { drawPixels } from "./draw-pixels.ts";
@@ -81,6 +93,7 @@ export function PixelCanvas({ name }: { name: string }) {
     >
       <canvas ref={canvas} aria-hidden />
       <PlaceText />
+      <HeldKeys />
       <Hindrance />
       <Drawers />
       <p id={helpId} className="visually-hidden">
@@ -134,6 +147,40 @@ function Drawers() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Held keys of the active tool, and actions on the selection, for fingers. */
+function HeldKeys() {
+  const pixels = usePixelEditor();
+  const held = usePixelState((state) => state.heldModifiers);
+  const hasSelection = usePixelState((state) => state.selection !== null);
+  const canPaste = usePixelState((state) => state.clipboard !== null && state.tool === "select");
+  usePixelState((state) => state.tool);
+  const { isReadOnly } = pixels;
+  return (
+    <ModifierStrip surface={pixels} held={held} texts={pixels.tool.modifiers} className={styles["heldKeys"]}>
+      {hasSelection && (
+        <>
+          <IconButton label={translated("Copy")} onPress={() => copyPixels(pixels)}>
+            <Copy />
+          </IconButton>
+          <IconButton label={translated("Cut")} isDisabled={isReadOnly} onPress={() => cutPixels(pixels)}>
+            <Scissors />
+          </IconButton>
+        </>
+      )}
+      {canPaste && (
+        <IconButton label={translated("Paste")} isDisabled={isReadOnly} onPress={() => pastePixels(pixels)}>
+          <ClipboardPaste />
+        </IconButton>
+      )}
+      {hasSelection && (
+        <IconButton label={translated("Delete")} isDisabled={isReadOnly} onPress={() => deletePixels(pixels)}>
+          <Trash2 />
+        </IconButton>
+      )}
+    </ModifierStrip>
   );
 }
 

@@ -1,4 +1,5 @@
 import { byShortcut } from "@playsmith/contract";
+import { releaseModifiers } from "@playsmith/editor";
 import {
   applyAtPixelCursor,
   movePixelCursor,
@@ -106,7 +107,7 @@ function isDone(pixels: PixelEditor, event: KeyboardEvent): boolean {
     if (pixels.state.isCursorShown || key === "Enter") applyAtPixelCursor(pixels, { shift: shiftKey, alt: altKey, erases: false });
     return true;
   }
-  if (key === "Escape") return pixels.cancel();
+  if (key === "Escape") return (pixels.state.stroke === null && releaseModifiers(pixels)) || pixels.cancel();
   return isRun(byShortcut(event, plainKeys));
 
   function isRun(command: ((pixels: PixelEditor) => void) | undefined): boolean {

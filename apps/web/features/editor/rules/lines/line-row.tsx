@@ -3,6 +3,7 @@ import type { RuleNode, RuleTree } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ChevronDown, ChevronRight, StickyNote } from "lucide-react";
 import type { MouseEvent, KeyboardEvent } from "react";
+import { contextMenu } from "../../../../ui/long-press.ts";
 import { useLineDrop } from "./drag.ts";
 import { keywordOf } from "../sentence/keyword.ts";
 import { useLineActions, useLineName } from "./line-actions.ts";
@@ -59,7 +60,7 @@ export function LineRow({
       data-part={node.part}
       onKeyDown={onKeyDown}
       onClick={choose}
-      onContextMenu={openMenu}
+      {...contextMenu(openMenu)}
       {...drop}
     >
       <LineGrip id={id} label={name} />

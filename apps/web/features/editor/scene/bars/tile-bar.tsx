@@ -1,5 +1,5 @@
 import { activeBrush, activeBrushText, selectedCells, sizeText, pickTile } from "@playsmith/editor/tiles";
-import { canRun, commands, toolNamed } from "@playsmith/editor";
+import { toolNamed } from "@playsmith/editor";
 import { type Stamp } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import {
@@ -20,6 +20,7 @@ import { IconButton } from "../../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
 import { useKeepClear } from "../../play/floating/float-obstacles.ts";
 import { TileGridPicture } from "../../thumbnails/tile-grid-picture.tsx";
+import { CommandButton as Action } from "./command-button.tsx";
 import styles from "./tile-bar.module.css";
 
 /** Actions on the selected cells, or on a brush of several tiles. */
@@ -99,22 +100,5 @@ function Arrangements() {
       <Action id="tiles.turn-left" icon={<RotateCcw />} />
       <Action id="tiles.turn-right" icon={<RotateCw />} />
     </>
-  );
-}
-
-/** Button of a command, which announces its result itself. */
-function Action({ id, icon }: { id: string; icon: ReactNode }) {
-  const editor = useEditor();
-  const command = commands.find((candidate) => candidate.id === id);
-  if (!command) return null;
-  return (
-    <IconButton
-      label={command.name}
-      {...(command.shortcuts[0] ? { shortcut: command.shortcuts[0] } : {})}
-      isDisabled={!canRun(editor, command)}
-      onPress={() => command.run(editor)}
-    >
-      {icon}
-    </IconButton>
   );
 }

@@ -5,7 +5,7 @@ import { type PointerEvent, useEffect, useRef } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import { useKeepClear } from "../../play/floating/float-obstacles.ts";
-import { useIsNarrow, useIsShort } from "../../layout/use-is-narrow.ts";
+import { useIsNarrow, useIsShort } from "../../../../ui/media-query.ts";
 import { MinimapStage } from "./minimap-stage.ts";
 import styles from "./minimap.module.css";
 
