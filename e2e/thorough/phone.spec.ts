@@ -166,7 +166,7 @@ test.describe("with fingers alone", () => {
     await scene.press("n");
     const before = (await app.selection.textContent()) ?? "";
     expect(before).not.toBe("");
-    await panWithTwo(page, { x: 200, y: 650 }, -60);
+    await panWithTwo(page, { x: 200, y: 600 }, -60);
     await expect(app.selection).toHaveText(before);
 
     await panel(app, "Project").tap();
