@@ -12,6 +12,7 @@ const { properties, selectors, types, "at-rules": atRules } = compat.css;
 /** What an older browser lacks and the styles use all the same, each with what it shows instead. */
 const ALLOWED = {
   "-webkit-tap-highlight-color": "a tap flashes",
+  "-webkit-touch-callout": "only iPhones and iPads show a preview of what a finger rests on",
   ":selection": "selected text has the colour of the system",
   "accent-color": "checkboxes have the colour of the system",
   "contain: style": "layout takes longer",
