@@ -17,7 +17,7 @@ const PAGE_STYLE =
 /** What is seen until the host script has rendered: what is waited for, and after a while what else may be wrong. */
 function earlyWords(title: string, { translated }: PageTexts): string {
   const older = translated(
-    "If nothing happens, this browser may be too old: games need Safari or iOS 16.4, Firefox 115, Chrome or Edge 109.",
+    "If nothing happens, load this page again. Games need Safari or iOS 16.4, Firefox 115, Chrome or Edge 109, or newer.",
   );
   return `<div class="message early"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(translated("Loading the game"))}</p><p>${escapeHtml(older)}</p></div>`;
 }
