@@ -38,7 +38,7 @@ for (const { name, ...viewport } of SCREENS) {
 
     test("pages have no target that is smaller than a fingertip", async ({ app, page }) => {
       const measured = new Measured(page);
-      for (const path of ["/", "/login", "/register", "/forgot-password", "/explore"]) {
+      for (const path of ["/", "/login", "/register", "/forgot-password"]) {
         await app.open(path);
         await page.getByRole("heading").first().waitFor();
         await measured.look(path);
@@ -47,6 +47,10 @@ for (const { name, ...viewport } of SCREENS) {
       await measured.look("the empty dashboard");
       const { project } = await app.call("createProject", { name: "Fox Fall", templateId: "platformer" });
       const { publication } = await app.call("publishProject", { projectId: project.id });
+      await app.call("updateListing", { projectId: project.id, changes: { tagline: "A fox falls.", tags: ["fox", "jump"] } });
+      await app.open("/explore");
+      await page.getByRole("list", { name: "Tags" }).first().waitFor();
+      await measured.look("/explore");
       await app.open("/dashboard");
       await page.getByRole("article").first().waitFor();
       await measured.look("the dashboard");

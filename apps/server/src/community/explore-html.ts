@@ -153,6 +153,6 @@ export const EXPLORE_STYLE = `${PUBLIC_PAGE_STYLE}
 .card:hover{border-color:var(--line-strong)}.card .picture{display:block;width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;background:var(--canvas)}
 .card h2{margin:12px 14px 0;font-size:18px;line-height:1.25}.card p{margin:4px 14px}.card .by,.card .counts{color:var(--muted);font-size:14px}
 .card .whole{color:var(--text);text-decoration:none}.card .whole::after{content:"";position:absolute;inset:0}.card .whole:focus-visible{outline:none}.card:has(.whole:focus-visible){outline:2px solid var(--focus);outline-offset:2px}
-.tags{position:relative;display:flex;flex-wrap:wrap;gap:4px 10px;margin:8px 14px;padding:0;list-style:none;font-size:14px}
+.tags{position:relative;display:flex;flex-wrap:wrap;gap:4px 10px;margin:8px 14px;padding:0;list-style:none;font-size:14px}@media(pointer:coarse){.tags a{display:inline-flex;align-items:center;justify-content:center;min-width:44px;min-height:44px}}
 .pages{display:flex;justify-content:center;gap:16px;margin:24px 0}.pages a,.search button{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border:0;border-radius:8px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
 .nothing{padding:48px 0;color:var(--muted);text-align:center}`;
