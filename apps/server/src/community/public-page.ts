@@ -15,11 +15,11 @@ export function pageScript(host: Pick<HostScript, "session" | "texts"> | null): 
   const theme = `try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(THEME_STORAGE_KEY)})==="light"?"light":"dark"}catch{}`;
   if (host?.session === undefined || host.session === null) return theme;
   return `${theme}
-try{if(localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)}))addEventListener("DOMContentLoaded",async()=>{
+try{if(localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)}))addEventListener("DOMContentLoaded",async()=>{try{
 const texts=${JSON.stringify(host.texts)}[document.documentElement.lang];
 if(texts)await new Promise(done=>{const script=document.createElement("script");script.onload=script.onerror=done;script.src=texts;document.head.append(script)});
 const {watchSession}=await import(${JSON.stringify(host.session)});
-watchSession(localStorage,text=>{const alert=document.createElement("p");alert.setAttribute("role","alert");alert.className="alert";alert.append(text);document.querySelector("main").prepend(alert)})})}catch{}`;
+watchSession(localStorage,text=>{const alert=document.createElement("p");alert.setAttribute("role","alert");alert.className="alert";alert.append(text);document.querySelector("main").prepend(alert)})}catch{}})}catch{}`;
 }
 
 /** A public page that the server renders: header with the ways through the product, and a body. */
