@@ -8,7 +8,6 @@ import { bin, build, environment, install, run, say } from "./workspace.mjs";
 
 /** Debian's folders of libraries, which are named after the machine's architecture. */
 const LIBRARIES = "/usr/lib";
-const SCREEN = "-screen 0 1600x1100x24";
 
 function miniBrowsers() {
   try {
@@ -24,9 +23,8 @@ install();
 environment["CHROMIUM_PATH"] = chromium();
 build();
 
-const screen = findProgram("a screen without a display", () => ["/usr/bin/xvfb-run"], [
+const screen = findProgram("a screen without a display", () => [process.env["XVFB_PATH"], "/usr/bin/Xvfb"], [
   "xvfb",
-  "xauth",
   "libgl1-mesa-dri",
   "libegl1",
   "libgles2",
@@ -51,10 +49,7 @@ for (const engine of wanted)
 Object.assign(environment, { ENGINES: engines.join(","), LIBGL_ALWAYS_SOFTWARE: "1" });
 if (firefox) environment["FIREFOX_PATH"] = firefox;
 if (miniBrowser) Object.assign(environment, { WEBKIT_DRIVER_PATH: driver, WEBKIT_PATH: miniBrowser });
-const tests = [
-  bin("playwright"),
-  ["test", "-c", "e2e/engines/playwright.config.ts", ...process.argv.slice(2).filter((argument) => argument !== "--table")],
-];
-if (screen) run(screen, ["-a", "-s", SCREEN, tests[0], ...tests[1]]);
-else run(...tests);
+if (screen) environment["XVFB_PATH"] = screen;
+const options = process.argv.slice(2).filter((argument) => argument !== "--table");
+run(bin("playwright"), ["test", "-c", "e2e/engines/playwright.config.ts", ...options]);
 if (process.argv.includes("--table")) writeTable();

@@ -4,6 +4,7 @@ import path from "node:path";
 import { TestServer } from "../server.ts";
 import { locatorsScript } from "./drivers/locators.ts";
 import { PlaywrightTab } from "./drivers/playwright-tab.ts";
+import { Screen } from "./drivers/screen.ts";
 import { WebDriverSession } from "./drivers/webdriver.ts";
 import { WebKitTab } from "./drivers/webkit-tab.ts";
 import type { Engine, Tab } from "./tab.ts";
@@ -32,7 +33,7 @@ interface Start {
   hasWebGL?: boolean;
 }
 
-async function launch(engine: Exclude<Engine, "webkit">, { args, hasWebGL = true }: Start): Promise<Browser> {
+async function launch(engine: Exclude<Engine, "webkit">, { args, hasWebGL = true }: Start, screen: Screen | null): Promise<Browser> {
   if (engine === "chromium") {
     const more = hasWebGL ? [] : ["--disable-3d-apis"];
     return chromium.launch({ executablePath: environment("CHROMIUM_PATH"), args: [...args, ...more] });
@@ -42,6 +43,7 @@ async function launch(engine: Exclude<Engine, "webkit">, { args, hasWebGL = true
     executablePath: path.join(import.meta.dirname, "drivers/firefox-bridge.mjs"),
     // Firefox without a screen has no WebGL.
     headless: false,
+    ...(screen ? { env: { ...process.env, DISPLAY: screen.display } } : {}),
     // Input by BiDi doesn't reach frames of other sites that have processes of their own.
     firefoxUserPrefs: { "webgl.force-enabled": hasWebGL, "webgl.disabled": !hasWebGL, "fission.webContentIsolationStrategy": 0 },
   });
@@ -93,7 +95,9 @@ async function useEngine(engine: Engine, start: Start, use: (tabs: Tabs) => Prom
 }
 
 async function useBrowser(engine: Exclude<Engine, "webkit">, start: Start, use: (tabs: Tabs) => Promise<void>): Promise<void> {
-  const browser = await launch(engine, start);
+  // Chromium draws without a screen.
+  const screen = engine === "firefox" ? await Screen.start() : null;
+  const browser = await launch(engine, start, screen);
   await use({
     async open({ isTouch = false } = {}) {
       const context = await browser.newContext({ ...CONTEXT, hasTouch: isTouch });
@@ -101,6 +105,7 @@ async function useBrowser(engine: Exclude<Engine, "webkit">, start: Start, use: 
     },
   });
   await browser.close();
+  screen?.end();
 }
 
 export { expect };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { Screen } from "./screen.ts";
 
 /** The key under which WebDriver names an element (W3C WebDriver §12.2). */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
@@ -25,26 +26,39 @@ async function freePort(): Promise<number> {
 /** A session with WebKit's MiniBrowser over WebDriver. */
 export class WebDriverSession {
   readonly #driver: ChildProcess;
+  readonly #screen: Screen;
   readonly #origin: string;
   #path = "";
 
-  private constructor(driver: ChildProcess, origin: string) {
+  private constructor(driver: ChildProcess, screen: Screen, origin: string) {
     this.#driver = driver;
+    this.#screen = screen;
     this.#origin = origin;
   }
 
   /** @param browser path of MiniBrowser. @param settings its options, besides the one for automation. */
   static async start(driverPath: string, browser: string, settings: readonly string[] = []): Promise<WebDriverSession> {
     const port = await freePort();
-    const driver = spawn(driverPath, ["--host=127.0.0.1", `--port=${port}`], { stdio: "ignore" });
-    const session = new WebDriverSession(driver, `http://127.0.0.1:${port}`);
-    await session.#ready();
+    const screen = await Screen.start();
+    const env = { ...process.env, DISPLAY: screen.display };
+    const driver = spawn(driverPath, ["--host=127.0.0.1", `--port=${port}`], { stdio: "ignore", env });
+    const session = new WebDriverSession(driver, screen, `http://127.0.0.1:${port}`);
+    try {
+      await session.#open(browser, settings);
+    } catch (error) {
+      await session.end();
+      throw error;
+    }
+    return session;
+  }
+
+  async #open(browser: string, settings: readonly string[]): Promise<void> {
+    await this.#ready();
     const args = ["--automation", ...settings];
     const alwaysMatch = { browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary: browser, args } };
-    const { sessionId } = await session.command<{ sessionId: string }>("POST", "/session", { capabilities: { alwaysMatch } });
-    session.#path = `/session/${sessionId}`;
-    await session.command("POST", "/timeouts", { script: 120_000, pageLoad: 120_000 });
-    return session;
+    const { sessionId } = await this.command<{ sessionId: string }>("POST", "/session", { capabilities: { alwaysMatch } });
+    this.#path = `/session/${sessionId}`;
+    await this.command("POST", "/timeouts", { script: 120_000, pageLoad: 120_000 });
   }
 
   async #ready(): Promise<void> {
@@ -73,5 +87,6 @@ export class WebDriverSession {
   async end(): Promise<void> {
     await this.command("DELETE", "").catch(() => undefined);
     this.#driver.kill();
+    this.#screen.end();
   }
 }
