@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { behaviourCatalogue } from "@playsmith/game-format";
+import { behaviourCatalogue, withKeys } from "@playsmith/game-format";
 
 const file = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), "docs/behaviours.md");
 
@@ -19,12 +19,13 @@ function valueOf(spec) {
 
 function section([type, spec]) {
   const rows = Object.entries(spec.params).map(
-    ([name, param]) => `| ${escape(param.label)} | \`${name}\` | ${escape(valueOf(param))} | ${escape(param.help ?? "")} |`,
+    ([name, param]) =>
+      `| ${escape(param.label)} | \`${name}\` | ${escape(valueOf(param))} | ${escape(withKeys(param.help ?? "", undefined))} |`,
   );
   return [
     `### ${spec.name}`,
     "",
-    `\`${type}\` · ${spec.help}`,
+    `\`${type}\` · ${withKeys(spec.help, undefined)}`,
     "",
     ...(rows.length > 0 ? ["| parameter | in the file | default (bounds) | |", "|---|---|---|---|", ...rows, ""] : []),
   ];

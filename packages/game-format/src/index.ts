@@ -23,6 +23,7 @@ export * from "./objects/look-fields.ts";
 export * from "./objects/look-ranges.ts";
 export * from "./values/text-size.ts";
 export * from "./values/variable-text.ts";
+export * from "./control-names.ts";
 export { FORMAT_VERSION, type MigrationOutcome, migrateGame } from "./migrations/index.ts";
 export * from "./json/patch.ts";
 export * from "./objects/prefab.ts";

@@ -1,5 +1,5 @@
 import { cameraBetween, colorNumber, layerView, type WorldState } from "@playsmith/engine";
-import type { Game, GamePatch, Tileset } from "@playsmith/game-format";
+import { type Game, type GamePatch, type Tileset, withKeys } from "@playsmith/game-format";
 import { Container, Sprite, Texture, Ticker, WebGLRenderer } from "pixi.js";
 import { DrawnPart } from "./drawn-part.ts";
 import { type Graphics, openGraphics } from "./graphics.ts";
@@ -22,6 +22,8 @@ export interface RendererOptions {
   canvas: HTMLCanvasElement;
   /** Whether the person prefers reduced motion: disables shake, flash and flicker, and turns transitions into fades. */
   isCalm?: () => boolean;
+  /** Names the controls in a text as the player's device has them; without it, texts name the keys of the game. */
+  namedControls?: (text: string) => string;
   /** The largest side of a texture, where it is below what the device can do. */
   maxTexturePx?: number;
 }
@@ -46,12 +48,12 @@ export interface Renderer {
   destroy(): void;
 }
 
-export async function createRenderer({ canvas, isCalm = () => false, maxTexturePx }: RendererOptions): Promise<Renderer> {
+export async function createRenderer({ canvas, isCalm = () => false, namedControls, maxTexturePx }: RendererOptions): Promise<Renderer> {
   // Its ticker would wake the page 60 times a second, even when nothing is drawn.
   Ticker.system.autoStart = false;
   Ticker.system.stop();
   const graphics = await openGraphics(canvas);
-  return new WorldRenderer(canvas, { ...graphics, maxTexturePx: maxTexturePx ?? graphics.maxTexturePx }, isCalm);
+  return new WorldRenderer(canvas, { ...graphics, maxTexturePx: maxTexturePx ?? graphics.maxTexturePx }, isCalm, namedControls);
 }
 
 /** An integer, so that textures are not rebuilt with each zoom step; at least 1, to avoid a coarse result. */
@@ -87,7 +89,12 @@ class WorldRenderer implements Renderer {
 
   readonly isSoftware: boolean;
 
-  constructor(canvas: HTMLCanvasElement, { renderer, isSoftware, maxTexturePx }: Graphics, isCalm: () => boolean) {
+  constructor(
+    canvas: HTMLCanvasElement,
+    { renderer, isSoftware, maxTexturePx }: Graphics,
+    isCalm: () => boolean,
+    namedControls: RendererOptions["namedControls"],
+  ) {
     this.isSoftware = isSoftware;
     this.#canvas = canvas;
     this.#renderer = renderer;
@@ -95,7 +102,9 @@ class WorldRenderer implements Renderer {
     this.#isCalm = isCalm;
     this.#pictures = new PictureStore(() => this.#release?.release(), Math.min(MAX_SHEET_PX, maxTexturePx));
     const [shapes, fonts] = [new ShapeTextures(), new Fonts()];
-    this.#context = { pictures: this.#pictures, shapes, fonts, scale: 1, playTime: 0, isCalm: false, isRunning: false };
+    const shownText: DrawContext["shownText"] = (text, world) =>
+      namedControls ? namedControls(text) : withKeys(text, world.game.inputActions);
+    this.#context = { pictures: this.#pictures, shapes, fonts, shownText, scale: 1, playTime: 0, isCalm: false, isRunning: false };
     this.#objects = new ObjectNodes(this.#context);
     this.#stage.addChild(this.#background, this.#scenery, this.#cover.container, ...this.#bars);
   }

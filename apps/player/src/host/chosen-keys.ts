@@ -1,13 +1,5 @@
-import { chosenKeys, isPadCode, type OwnKeys } from "@playsmith/contract";
-import { type BuiltInAction, type InputAction, USUAL_KEYS } from "@playsmith/game-format";
-
-const NAMES: Readonly<Record<string, string>> = {
-  ArrowLeft: "←",
-  ArrowRight: "→",
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-  NumpadDecimal: "Numpad .",
-};
+import { chosenKeys, isPadCode, playerText, type OwnKeys } from "@playsmith/contract";
+import { type BuiltInAction, type InputAction, keyLabel, USUAL_KEYS } from "@playsmith/game-format";
 
 /** The fields of a game that say how it is played. They are not validated. */
 export interface PlayedGame {
@@ -31,6 +23,4 @@ export function keysOf(game: PlayedGame, own: OwnKeys, name: string, player: num
 export const padCodesOf = (own: OwnKeys, name: string, player: number): readonly string[] => own[name]?.[player]?.filter(isPadCode) ?? [];
 
 /** Keys for people, such as `↑ / W`. */
-export const keysText = (keys: readonly string[]): string => keys.map(keyName).join(" / ") || "–";
-
-const keyName = (code: string): string => NAMES[code] ?? code.replace(/^(Key|Digit)(?=.$)/, "").replace(/^Numpad(?=\d)/, "Numpad ");
+export const keysText = (keys: readonly string[]): string => keys.map((code) => keyLabel(code, playerText)).join(" / ") || "–";

@@ -26,6 +26,7 @@ import { FrameStats } from "./frame-stats.ts";
 import { FixedStep } from "./fixed-step.ts";
 import { GameRun } from "./game-run.ts";
 import { type Bindings, bindingsOf } from "./input/bindings.ts";
+import { ControlNames } from "./input/control-names.ts";
 import { controlNeeds } from "./input/control-needs.ts";
 import { Gamepads } from "./input/gamepads.ts";
 import { HeldButtons } from "./input/held-buttons.ts";
@@ -69,7 +70,7 @@ export class Player {
   readonly #elements: PlayerElements;
   /** One input source per player. */
   readonly #held: readonly HeldButtons[] = Array.from({ length: MAX_PLAYERS }, () => new HeldButtons());
-  readonly #gamepads = new Gamepads();
+  readonly #gamepads = new Gamepads((id) => this.#controlNames.usePad(id));
   readonly #calm = matchMedia("(prefers-reduced-motion: reduce)");
   readonly #sounds = new Sounds();
   readonly #step = new FixedStep();
@@ -114,20 +115,21 @@ export class Player {
   /** What the player says in the language of its page; English where absent. */
   #texts: Readonly<Record<string, string>> = {};
   readonly #said = (text: PlayerText): string => (Object.hasOwn(this.#texts, text) ? (this.#texts[text] ?? text) : text);
+  readonly #controlNames = new ControlNames(this.#said);
   /** Messages received while a game loads; null otherwise. */
   #deferred: HostMessage[] | null = null;
 
   /** @param drawing replaced in tests. */
   constructor(elements: PlayerElements, drawing: typeof createRenderer = createRenderer) {
     this.#elements = elements;
-    this.#rendering = drawing({ canvas: elements.canvas, isCalm: () => this.#calm.matches });
+    this.#rendering = drawing({ canvas: elements.canvas, isCalm: () => this.#calm.matches, namedControls: this.#controlNames.named });
     // `load` awaits it and reports a failure.
     this.#rendering.catch(() => {});
     const emptyFit = { scale: 1, left: 0, top: 0, width: 1, height: 1 };
     this.#pointer = new Pointer(elements.canvas, () => this.#renderer?.fit ?? emptyFit);
     this.#overlay = new EndOverlay(
       elements.stage,
-      (status) => (this.#run ? endTexts(this.#run.world, status) : undefined),
+      (status) => (this.#run ? endTexts(this.#run.world, status, this.#controlNames.named) : undefined),
       this.#said,
       (key) => this.#playAgain(key),
     );
@@ -393,6 +395,7 @@ export class Player {
     this.#bindings = bindingsOf(this.#onlineCode ? { ...game, settings: { players: 1 } } : game, this.#ownKeys);
     const needs = this.#comparison ? { pad: false, buttons: [] } : controlNeeds(game, scripts);
     this.#touch.show(needs, this.#bindings.bits);
+    this.#controlNames.setControls({ bindings: this.#bindings, needs });
   }
 
   #releaseAll(): void {

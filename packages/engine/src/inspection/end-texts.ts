@@ -7,10 +7,10 @@ export interface EndTexts {
   text: string | undefined;
 }
 
-/** The game's own end texts, with placeholders for variables filled in. */
-export function endTexts(world: World, status: "won" | "lost"): EndTexts {
+/** The game's own end texts, with placeholders for variables filled in. @param named names the controls in a text. */
+export function endTexts(world: World, status: "won" | "lost", named = (text: string): string => text): EndTexts {
   const { wonTitle, wonText, lostTitle, lostText } = world.game.settings;
   const filled = (text: string | undefined): string | undefined =>
-    text === undefined ? undefined : withVariables(text, (name) => world.sceneVariables[name] ?? world.variables[name]);
+    text === undefined ? undefined : named(withVariables(text, (name) => world.sceneVariables[name] ?? world.variables[name]));
   return status === "won" ? { title: filled(wonTitle), text: filled(wonText) } : { title: filled(lostTitle), text: filled(lostText) };
 }

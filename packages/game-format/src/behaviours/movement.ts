@@ -109,7 +109,7 @@ export const movement = {
   dash: {
     name: "Dash",
     group: "Movement",
-    help: "Shoots forward for a moment when the action button is pressed, unhurt by gravity. Beside a movement of its own.",
+    help: "Shoots forward for a moment when the action button ({action}) is pressed, unhurt by gravity. Beside a movement of its own.",
     searchWords: "sprint dodge roll boost speed",
     input: "actions",
     usesAction: true,

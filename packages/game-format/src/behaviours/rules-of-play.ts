@@ -101,7 +101,7 @@ export const rulesOfPlay = {
       itemTag: tag("Picks up", "item"),
       variable: variable("Kept in", "inventory", "Global variable; a list of names.", []),
       capacity: number("Room for", "", 10, 1, 1_000),
-      needsAction: flag("Only with the action button", false),
+      needsAction: flag("Only with the action button", false, "On a keyboard: {action}."),
       sound: sound("Sound"),
       player: player(),
     },
@@ -176,7 +176,7 @@ export const rulesOfPlay = {
   dialogue: {
     name: "Dialogue",
     group: "Rules of play",
-    help: "Speaks line by line when someone is near and presses the action button. A text object shows {dialogue}.",
+    help: "Speaks line by line when someone is near and presses the action button ({action}). A text object shows {dialogue}.",
     searchWords: "npc talk speak conversation text box sign story",
     input: "actions",
     usesAction: true,
@@ -194,7 +194,7 @@ export const rulesOfPlay = {
   beat: {
     name: "Beat",
     group: "Rules of play",
-    help: "Gives the beat: jumps a little larger on it, and rates presses of the action button by how near the beat they are.",
+    help: "Gives the beat: jumps a little larger on it, and rates presses of the action button ({action}) by how near the beat they are.",
     searchWords: "rhythm music tempo",
     input: "actions",
     usesAction: true,

@@ -5,7 +5,7 @@ export const weapons = {
   shoot: {
     name: "Shoot",
     group: "Weapons",
-    help: "Makes a projectile when the action button is pressed, in the direction it faces. Aimed at the pointer, pressing that shoots too.",
+    help: "Makes a projectile when the action button ({action}) is pressed, in the direction it faces. Aimed at the pointer, pressing that shoots too.",
     searchWords: "gun fire weapon bullet attack laser player throw",
     input: "actions",
     usesAction: true,

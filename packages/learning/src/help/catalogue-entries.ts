@@ -1,4 +1,4 @@
-import { behaviourCatalogue, type ParameterSpec } from "@playsmith/game-format";
+import { behaviourCatalogue, type ParameterSpec, withKeys } from "@playsmith/game-format";
 import {
   expressionFunctions,
   objectProperties,
@@ -32,18 +32,19 @@ function rangeOf(spec: ParameterSpec): string {
 /** Help entries of all behaviours with their parameters, named as in the inspector. */
 export function behaviourEntries(): HelpEntry[] {
   return Object.entries(behaviourCatalogue).map(([type, spec]) => {
+    const help = withKeys(translated(spec.help), undefined);
     const params: [string, ParameterSpec][] = Object.entries(spec.params);
-    const rows = params.map(([, param]) => [translated(param.label), rangeOf(param), translated(param.help ?? "")]);
+    const rows = params.map(([, param]) => [translated(param.label), rangeOf(param), withKeys(translated(param.help ?? ""), undefined)]);
     return {
       id: `behaviour:${type}`,
       kind: "behaviour",
       title: translated(spec.name, {}, "behaviour"),
-      summary: translated(spec.help),
+      summary: help,
       words: `behaviour ${spec.group} ${spec.name} ${type} ${spec.searchWords}`,
       blocks: [
         {
           kind: "text",
-          text: translated("{help} Choose a prefab, then **Add behaviour** in the inspector.", { help: translated(spec.help) }),
+          text: translated("{help} Choose a prefab, then **Add behaviour** in the inspector.", { help }),
         },
         ...(rows.length > 0 ? [{ kind: "table", rows } as const] : []),
       ],

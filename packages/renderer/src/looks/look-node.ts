@@ -11,6 +11,8 @@ export interface DrawContext {
   fonts: Fonts;
   /** Device pixels per game pixel for smooth text and shapes; an integer from 1. */
   scale: number;
+  /** A text as it is shown: with the names of the controls that the player uses. */
+  shownText: (text: string, world: WorldState) => string;
   /** Play time in ticks, interpolated between the last two ticks. */
   playTime: number;
   /** Whether the person prefers reduced motion. */

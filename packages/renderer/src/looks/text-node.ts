@@ -27,7 +27,7 @@ export class TextNode implements LookNode {
   update(context: DrawContext, world: WorldState, entity: number, look: ResolvedLook, x: number, y: number): void {
     if (look.kind !== "text") return;
     const columns = world.entities.columns;
-    const text = world.appearance.textOf(entity);
+    const text = context.shownText(world.appearance.textOf(entity), world);
     if (text !== this.#text || look !== this.#look || entity !== this.#entity) {
       const isFirst = this.#text === null || entity !== this.#entity;
       this.#sinceTick = isFirst ? (columns.animationStart[entity] as number) : world.playTick;

@@ -290,11 +290,11 @@ export function breakoutPrefabs(): Record<string, Prefab> {
     livesText: prefab("Lives text", next(), { look: textLook("{lives}", "#fbf7ee") }),
     scoreText: prefab("Score text", next(), { look: textLook("{score}", "#ffe27a", "right"), rules: { changed: jumpsWith("score") } }),
     hint: prefab("Hint", next(), {
-      look: textLook("Left and right, Space to let it fly", "#fbf7ee", "center"),
+      look: textLook("Left and right, {jump} to let it fly", "#fbf7ee", "center"),
       behaviours: { lifetime: { durationMs: 6_000, fadeMs: 1_000 } },
     }),
     title: titleText(next(), "Lantern Night", "#ffe27a"),
-    prompt: promptText(next(), "Press Space, or tap"),
+    prompt: promptText(next(), "Press {jump}, or tap"),
     best: bestText(next()),
     band: band(
       next(),

@@ -206,7 +206,7 @@ export function duelPrefabs(): Record<string, Prefab> {
     }),
     title: titleText(next(), "Acorn Duel", "#f9a03c"),
     hint: prefab("Hint", next(), { look: { ...textLook("Keys", "#d5d3e3", "center"), outlineColor: "#14101e", outlinePx: 1 } }),
-    prompt: promptText(next(), "Press Space, or button A", "#ffe27a"),
+    prompt: promptText(next(), "Press {jump}", "#ffe27a"),
     band: band(
       next(),
       0.14,

@@ -171,7 +171,7 @@ function title(): Scene {
   place("title", "display", 160, 30);
   place("strip", "display", 160, 160);
   place("prompt", "display", 160, 148);
-  place("hint", "display", 160, 160, { overrides: { "look.text": "Arrows, Space or button A jumps, X or button B throws" } });
+  place("hint", "display", 160, 160, { overrides: { "look.text": "{move} to run, {jump} jumps, {action} throws" } });
   place("hint", "display", 160, 172, { overrides: { "look.text": "Player 2 at one keyboard: J and L, U jumps, O throws" } });
   place("band", "display", 0, 0);
   return scene;

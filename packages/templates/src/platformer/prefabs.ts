@@ -93,7 +93,7 @@ export function platformerPrefabs(): Record<string, Prefab> {
     coinPicture: prefab("Coin picture", next(), { look: spriteLook("coin"), rules: { changed: jumpsWith("coins") } }),
     healthText: prefab("Health text", next(), { look: textLook("{health}", "#fbf7ee") }),
     coinText: prefab("Coin text", next(), { look: textLook("{coins}", "#ffe27a") }),
-    hint: prefab("Hint", next(), { look: textLook("Arrows to run, Space to jump", "#fbf7ee", "center") }),
+    hint: prefab("Hint", next(), { look: textLook("{move} to run, {jump} to jump", "#fbf7ee", "center") }),
     ...hillEffects(next),
   };
 }

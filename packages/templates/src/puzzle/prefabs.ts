@@ -287,11 +287,11 @@ export function puzzlePrefabs(): Record<string, Prefab> {
       behaviours: { lifetime: { durationMs: 2_200, fadeMs: 600 } },
     }),
     hint: prefab("Hint", next(), {
-      look: textLook("Up and down to aim, hold Space and let go", "#fbf7ee", "center"),
+      look: textLook("Up and down to aim, hold {jump} and let go", "#fbf7ee", "center"),
       rules: { away: when("variableChanges", { variable: "shots" }, given("onlyOnce"), deed("fadeOut", { objects: "this", time: 0.5 })) },
     }),
     title: titleText(next(), "Acorn Cannon", "#ffe27a", "#3a1f2b"),
-    prompt: promptText(next(), "Press Space, or tap"),
+    prompt: promptText(next(), "Press {jump}, or tap"),
     band: band(
       next(),
       0.2,

@@ -149,9 +149,9 @@ export function racePrefabs(): Record<string, Prefab> {
     }),
     title: titleText(next(), "Hedge Rally", "#ffe27a"),
     hint: prefab("Hint", next(), {
-      look: { ...textLook("Arrows", "#d5d3e3", "center"), outlineColor: "#14101e", outlinePx: 1 },
+      look: { ...textLook("{move}", "#d5d3e3", "center"), outlineColor: "#14101e", outlinePx: 1 },
     }),
-    prompt: promptText(next(), "Press Space, or button A", "#ffe27a"),
+    prompt: promptText(next(), "Press {jump}", "#ffe27a"),
     band: band(
       next(),
       0.13,

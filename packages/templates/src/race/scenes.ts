@@ -210,7 +210,7 @@ function title(): Scene {
   place("title", "display", 192, 26);
   place("strip", "display", 192, 194, { scaleY: 1.9 });
   place("prompt", "display", 192, 182);
-  place("hint", "display", 192, 196, { overrides: { "look.text": "Arrows, Space or button A is the turbo" } });
+  place("hint", "display", 192, 196, { overrides: { "look.text": "{move} to drive, {jump} is the turbo" } });
   place("hint", "display", 192, 208, {
     overrides: { "look.text": "At one keyboard 2: I J K L and U   3: number pad and 0   4: T F G H and R" },
   });

@@ -284,7 +284,7 @@ export function roguelikePrefabs(): Record<string, Prefab> {
       },
     }),
     title: titleText(next(), "Moss Cellar", "#cfe77c"),
-    prompt: promptText(next(), "Press Space, or tap"),
+    prompt: promptText(next(), "Press {jump}, or tap"),
     band: band(
       next(),
       0.25,

@@ -21,7 +21,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
 };
 /** Items are behind creatures. */
 const LYING = "k>mh";
-const HINTS = ["Arrows to walk and to strike. Each step is a turn.", "Ghosts come through walls.", "The moonstone!"] as const;
+const HINTS = ["{move} to walk and to strike. Each step is a turn.", "Ghosts come through walls.", "The moonstone!"] as const;
 
 function isWall(map: readonly string[], column: number, row: number): boolean {
   return "#t".includes(map[row]?.[column] ?? "#");

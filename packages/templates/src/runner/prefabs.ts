@@ -276,11 +276,11 @@ export function runnerPrefabs(): Record<string, Prefab> {
       rules: { go: when("everyTick", {}, deed("setX", { objects: "this", x: "80 + min(score / goal, 1) * 160" })) },
     }),
     hint: prefab("Hint", next(), {
-      look: textLook("Space to jump, twice for a higher one", "#fbf7ee", "center"),
+      look: textLook("{jump} to jump, twice for a higher one", "#fbf7ee", "center"),
       behaviours: { lifetime: { durationMs: 5_000, fadeMs: 1_000 } },
     }),
     title: titleText(next(), "Autumn Run", "#ffe27a", "#3a1f2b"),
-    prompt: promptText(next(), "Press Space, or tap"),
+    prompt: promptText(next(), "Press {jump}, or tap"),
     best: bestText(next()),
     band: band(
       next(),

@@ -215,7 +215,7 @@ export function shooterPrefabs(): Record<string, Prefab> {
       },
     }),
     hint: prefab("Hint", next(), {
-      look: textLook("Arrows to fly, hold X to shoot", "#fbf7ee", "center"),
+      look: textLook("{move} to fly, hold {action} to shoot", "#fbf7ee", "center"),
       behaviours: { lifetime: { durationMs: 5_000, fadeMs: 1_000 } },
     }),
     titleKing: prefab("King of the title", next(), {
@@ -223,7 +223,7 @@ export function shooterPrefabs(): Record<string, Prefab> {
       behaviours: { float: { heightPx: 4, periodMs: 2_400 } },
     }),
     title: titleText(next(), "Pumpkin Sky", "#f9a03c"),
-    prompt: promptText(next(), "Press X, or tap"),
+    prompt: promptText(next(), "Press {action}, or tap"),
     best: bestText(next()),
     band: band(
       next(),

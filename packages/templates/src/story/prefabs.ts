@@ -181,7 +181,7 @@ export function storyPrefabs(): Record<string, Prefab> {
       blend: "add",
     }),
     title: titleText(next(), "The Cold Lantern", "#93d3f2"),
-    prompt: promptText(next(), "Press Space, or tap"),
+    prompt: promptText(next(), "Press {jump}, or tap"),
     band: band(
       next(),
       0.3,

@@ -138,7 +138,7 @@ export function topDownPrefabs(): Record<string, Prefab> {
     healthText: prefab("Health text", next(), { look: textLook("{health}", "#fbf7ee") }),
     gemText: prefab("Moonstone text", next(), { look: textLook("{moonstones}/6", "#93d3f2") }),
     hint: prefab("Hint", next(), {
-      look: textLook("Find all six moonstones.\nArrows to walk, X or button B to talk", "#fbf7ee", "center"),
+      look: textLook("Find all six moonstones.\n{move} to walk, {action} to talk", "#fbf7ee", "center"),
     }),
     ...gardenEffects(next),
   };

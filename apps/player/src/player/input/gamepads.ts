@@ -39,7 +39,13 @@ export class Gamepads {
   readonly #owned: OwnedPad[] = [];
   /** Slots whose pads have been pressed: one that lies on a table doesn't rumble. */
   readonly #used = new Set<number>();
+  readonly #onUse: (id: string) => void;
   #shakeTicks = 0;
+
+  /** @param onUse called with the id of a gamepad while it is pressed. */
+  constructor(onUse: (id: string) => void = () => {}) {
+    this.#onUse = onUse;
+  }
 
   /** Polls every gamepad; they fire no events, so this is called once per tick. */
   read(players: readonly HeldButtons[], bindings: Bindings): void {
@@ -52,7 +58,10 @@ export class Gamepads {
       for (const [index, held] of players.entries()) {
         if (pad && index === player) {
           const bits = padBits(pad, bindings, index);
-          if (bits !== 0) this.#used.add(slot);
+          if (bits !== 0) {
+            this.#used.add(slot);
+            this.#onUse(pad.id);
+          }
           held.hold(holder, bits);
         } else held.release(holder);
       }

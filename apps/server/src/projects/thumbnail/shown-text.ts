@@ -1,5 +1,14 @@
 import type { InitialWorld } from "@playsmith/engine/thumbnail";
-import { behaviourStartValues, type Game, type Instance, type Prefab, shownName, type Value, valueText } from "@playsmith/game-format";
+import {
+  behaviourStartValues,
+  type Game,
+  type Instance,
+  type Prefab,
+  shownName,
+  type Value,
+  valueText,
+  withKeys,
+} from "@playsmith/game-format";
 
 /** Maximum length of a shown text, including its variables. */
 export const TEXT_MAX = 4_000;
@@ -22,8 +31,8 @@ export class ShownTexts {
   }
 
   /**
-   * Replaces each `{name}` in a text by the initial value of the variable: the object's own, else the scene's, else the game's. Unknown
-   * names stay unchanged.
+   * Replaces each `{name}` in a text by the initial value of the variable: the object's own, else the scene's, else the game's. Names
+   * of inputs are replaced by their keys, and unknown names stay.
    * @param placed the instance; undefined for a child of a prefab.
    */
   of(text: string, prefabId: string, placed: Pick<Instance, "overrides"> | undefined): string {
@@ -36,7 +45,7 @@ export class ShownTexts {
       from = index + whole.length;
       if (shown.length >= TEXT_MAX) break;
     }
-    return shown + text.slice(from);
+    return withKeys(shown + text.slice(from), this.#game.inputActions);
   }
 
   #variable(name: string, prefabId: string, placed: Pick<Instance, "overrides"> | undefined): Value | undefined {

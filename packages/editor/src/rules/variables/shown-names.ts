@@ -1,4 +1,4 @@
-import { type Game, shownName } from "@playsmith/game-format";
+import { actionNames, type Game, MOVE, shownName } from "@playsmith/game-format";
 import { type GameNames, gameNames } from "@playsmith/rules";
 
 const found = new WeakMap<Game, GameNames>();
@@ -33,7 +33,7 @@ export function knownVariables(game: Game, prefabId: string | null): string[] {
 }
 
 /**
- * The names in braces that are no variable's. Empty when there are scripts, which may define any variable.
+ * The names in braces that are neither a variable's nor an input's. Empty when there are scripts, which may define any variable.
  * @param sceneId the scene that shows the text; null for any scene.
  */
 export function unknownNamesInText(game: Game, text: string, prefabId: string, sceneId: string | null): string[] {
@@ -42,13 +42,15 @@ export function unknownNamesInText(game: Game, text: string, prefabId: string, s
   const { globals, own, sceneVariables } = namesOf(game);
   const ofScene = sceneId === null ? sceneVariables : new Map(Object.entries(game.scenes[sceneId]?.variables ?? {}));
   const isKnown = (name: string) => globals.has(name) || ofScene.has(name) || own.get(prefabId)?.has(name) === true;
-  return [...new Set(shown)].filter((name) => !isKnown(name));
+  return [...new Set(shown)].filter((name) => !isKnown(name) && !isControl(game, name));
 }
 
 /** Game variables that behaviours use without a declaration. */
 export function variablesOfBehaviours(game: Game): string[] {
   return [...namesOf(game).globals.keys()].filter((name) => !Object.hasOwn(game.variables, name));
 }
+
+const isControl = ({ inputActions }: Game, name: string): boolean => name === MOVE || actionNames(inputActions).includes(name);
 
 function hasScripts({ prefabs, scenes }: Game): boolean {
   return [...Object.values(prefabs), ...Object.values(scenes)].some(({ script }) => (script ?? "").trim() !== "");

@@ -7,6 +7,7 @@ import {
   textSizePx,
   behaviourStartValues,
   type Value,
+  withKeys,
   withVariables,
 } from "@playsmith/game-format";
 import { type Point, type Rect, unionOf } from "../../geometry.ts";
@@ -110,12 +111,12 @@ export function boxContains(box: PlacedBox, point: Point, slackPx = 0): boolean 
 }
 
 /**
- * A text as the scene shows it before the game runs: each `{name}` is replaced by the start value of the variable. The object's
+ * A text as the scene shows it before the game runs: each `{name}` is replaced by the start value of the variable, or else by the key of the input. The object's
  * variables take precedence over the scene's, and those over the game's; unknown names stay.
  * @param instance undefined for the prefab itself.
  */
 function shownText(game: Game, scene: VariableScope, prefab: Prefab, instance: Instance | undefined, text: string): string {
-  return withVariables(
+  const filled = withVariables(
     text,
     (name) =>
       own(instance?.overrides, `variables.${name}`) ??
@@ -124,6 +125,7 @@ function shownText(game: Game, scene: VariableScope, prefab: Prefab, instance: I
       own(game.variables, name) ??
       startValuesOf(game).get(name),
   );
+  return withKeys(filled, game.inputActions);
 }
 
 function startValuesOf({ prefabs }: Game): ReadonlyMap<string, Value> {

@@ -1,5 +1,6 @@
+import { playerText } from "@playsmith/contract";
 import { addBehaviour } from "@playsmith/editor/prefabs";
-import { type BehaviourType, behaviourCatalogue } from "@playsmith/game-format";
+import { type BehaviourType, behaviourCatalogue, withKeys } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus } from "lucide-react";
 import { memo, useRef, useState } from "react";
@@ -19,7 +20,7 @@ export const AddBehaviour = memo(function AddBehaviour({ prefabId, isDisabled }:
         id: type,
         name: translated(name, {}, "behaviour"),
         group: translated(group),
-        place: translated(help),
+        place: withKeys(translated(help), editor.game.inputActions, playerText),
         run: () => {
           added.current = addBehaviour(editor, prefabId, type);
           if (added.current !== null) editor.announce(translated("{name} added", { name: translated(name, {}, "behaviour") }));

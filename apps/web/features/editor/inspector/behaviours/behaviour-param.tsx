@@ -1,5 +1,6 @@
+import { playerText } from "@playsmith/contract";
 import { isTagKnown, knownTags, knownVariables } from "@playsmith/editor/rules";
-import { GAME_LIMITS, inOrder, type ParameterSpec, type Primitive } from "@playsmith/game-format";
+import { GAME_LIMITS, inOrder, type ParameterSpec, type Primitive, withKeys } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { NumberProperty } from "../../../../ui/fields/number-property.tsx";
 import { ChoiceProperty, SwitchProperty, TextProperty } from "../../../../ui/fields/property-fields.tsx";
@@ -21,7 +22,9 @@ export function BehaviourParam({
   onChange: (value: Primitive, gesture?: unknown) => void;
   onRevert?: (() => void) | undefined;
 }) {
-  const common = { label: translated(spec.label), help: spec.help && translated(spec.help), isDisabled, onRevert };
+  const actions = useGame((game) => game.inputActions);
+  const help = spec.help && withKeys(translated(spec.help), actions, playerText);
+  const common = { label: translated(spec.label), help, isDisabled, onRevert };
   switch (spec.type) {
     case "number":
       return (

@@ -41,7 +41,9 @@ export function TextFields({
       <TextProperty
         label={translated("Text")}
         isLong
-        help={translated("{name} shows the variable of that name.")}
+        help={translated(
+          "{name} shows the variable of that name. {jump}, {action} and {move} show what the player presses, on each device.",
+        )}
         isDisabled={isDisabled}
         value={look.text}
         onChange={values.set("text")}

@@ -1,3 +1,4 @@
+import { playerText } from "@playsmith/contract";
 import { removeBehaviour, setBehaviourEnabled, setBehaviourParam, setPrefabField, workingPrefab } from "@playsmith/editor/prefabs";
 import { setOwnVariable } from "@playsmith/editor/rules";
 import {
@@ -8,6 +9,7 @@ import {
   isBehaviourType,
   type Prefab,
   resolveParams,
+  withKeys,
 } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { Trash2 } from "lucide-react";
@@ -188,17 +190,17 @@ const BehaviourGroup = memo(function BehaviourGroup({
   isDisabled: boolean;
 }) {
   const editor = useEditor();
+  const actions = useGame((game) => game.inputActions);
   const isOfBase = variant.base !== null && Object.hasOwn(variant.base.behaviours, behaviourId);
   const isKnown = isBehaviourType(use.type);
   const spec = isKnown ? behaviourCatalogue[use.type as BehaviourType] : null;
   const name = spec ? translated(spec.name, {}, "behaviour") : use.type;
+  const help = spec ? withKeys(translated(spec.help), actions, playerText) : undefined;
   const values = isKnown ? resolveParams(use.type as BehaviourType, use.params) : {};
   return (
     <section className={styles["group"]} aria-label={name} data-behaviour={behaviourId}>
       <header>
-        <h3 title={spec ? translated(spec.help) : undefined}>
-          {spec ? name : translated("Unknown behaviour “{type}”", { type: use.type })}
-        </h3>
+        <h3 title={help}>{spec ? name : translated("Unknown behaviour “{type}”", { type: use.type })}</h3>
         {variant.base && (
           <span className={styles["origin"]}>
             {isOfBase ? translated("From {name}", { name: variant.base.name }) : translated("Its own")}
@@ -215,7 +217,7 @@ const BehaviourGroup = memo(function BehaviourGroup({
           </IconButton>
         )}
       </header>
-      {spec && <p className={styles["note"]}>{translated(spec.help)}</p>}
+      {spec && <p className={styles["note"]}>{help}</p>}
       <SwitchProperty
         label={translated("Enabled")}
         isDisabled={isDisabled}

@@ -1,5 +1,14 @@
+import { playerText } from "@playsmith/contract";
 import { addInput, inputNameProblem, MAX_KEYS, removeInput, setInput, toggleKey } from "@playsmith/editor/scene";
-import { BUILT_IN_ACTIONS, GAMEPAD_INPUTS, type GamepadInput, inOrder, type InputAction, isBuiltInAction } from "@playsmith/game-format";
+import {
+  BUILT_IN_ACTIONS,
+  GAMEPAD_INPUTS,
+  type GamepadInput,
+  inOrder,
+  type InputAction,
+  isBuiltInAction,
+  keyLabel,
+} from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus, RotateCcw, Trash2, X } from "lucide-react";
 import { memo, useState } from "react";
@@ -12,7 +21,6 @@ import { NameDialog } from "../../dialogs/name-dialog.tsx";
 import styles from "../inspector.module.css";
 import inputs from "./inputs.module.css";
 import { KeyCatcher } from "./key-catcher.tsx";
-import { keyName } from "./key-name.ts";
 
 /** Custom inputs, and key bindings of the built-in ones: keyboard, gamepad and touch. */
 export const InputsGroup = memo(function InputsGroup({ isDisabled }: { isDisabled: boolean }) {
@@ -86,10 +94,10 @@ function Input({ name, action, isDisabled }: { name: string; action: InputAction
           {players > 1 && <span className={inputs["player"]}>{translated("Player {player}", { player: player + 1 })}</span>}
           {(action.keys[player] ?? []).map((code) => (
             <span key={code} className={inputs["key"]}>
-              {keyName(code)}
+              {keyLabel(code, playerText)}
               <button
                 type="button"
-                aria-label={translated("Remove key {key}", { key: keyName(code) })}
+                aria-label={translated("Remove key {key}", { key: keyLabel(code, playerText) })}
                 disabled={isDisabled}
                 onClick={() => toggleKey(editor, name, player, code)}
               >

@@ -1,8 +1,8 @@
-import { type BuiltInAction, USUAL_KEYS } from "@playsmith/game-format";
+import { playerText } from "@playsmith/contract";
+import { type BuiltInAction, keyLabel, USUAL_KEYS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
-import { keyName } from "./key-name.ts";
 
 const DIRECTIONS = ["up", "left", "down", "right"] as const;
 
@@ -12,7 +12,7 @@ export function PlayerKeys() {
   const actions = useGame((game) => game.inputActions);
   if (players < 2) return null;
   const keysOf = (name: BuiltInAction, player: number): string[] =>
-    [...((actions?.[name]?.keys ?? USUAL_KEYS[name])[player] ?? [])].map(keyName);
+    [...((actions?.[name]?.keys ?? USUAL_KEYS[name])[player] ?? [])].map((code) => keyLabel(code, playerText));
   const saidOf = (name: BuiltInAction, player: number): string => keysOf(name, player).join(" / ") || "–";
   return (
     <ul className={styles["note"]} aria-label={translated("Keys of the players")}>

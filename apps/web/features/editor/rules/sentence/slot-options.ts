@@ -1,4 +1,5 @@
-import { actionNames, behaviourCatalogue, inOrder, type RuleNode } from "@playsmith/game-format";
+import { playerText } from "@playsmith/contract";
+import { actionNames, behaviourCatalogue, type Game, inOrder, keyLabel, keysInGame, type RuleNode } from "@playsmith/game-format";
 import { ownVariablesOf, checkSelection, type RuleScope, ruleText, type SlotSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 
@@ -52,7 +53,7 @@ export function slotOptions(spec: SlotSpec, node: RuleNode, scope: RuleScope): S
     case "tag":
       return plain(names.tags);
     case "input":
-      return plain(actionNames(game.inputActions));
+      return actionNames(game.inputActions).map((value) => ({ value, label: value, hint: keysOfInput(game, value) }));
     case "number":
     case "text":
     case "boolean":
@@ -65,6 +66,12 @@ export function slotOptions(spec: SlotSpec, node: RuleNode, scope: RuleScope): S
       return spec.names === "achievement" ? plain(inOrder(game.achievements ?? {}).map(([, { name }]) => name)) : [];
   }
 }
+
+/** The keys that press an input on a keyboard. */
+export const keysOfInput = ({ inputActions }: Pick<Game, "inputActions">, name: string): string =>
+  keysInGame(inputActions, name)
+    .map((code) => keyLabel(code, playerText))
+    .join(" / ");
 
 function ownOptions(node: RuleNode, scope: RuleScope): SlotOption[] {
   const objects = checkSelection(String(node.slots["objects"] ?? "this"), scope);

@@ -7,6 +7,7 @@ import { useEditor } from "../../editor-context.tsx";
 import styles from "./sentence.module.css";
 import { problemId } from "../lines/line-problems.tsx";
 import { slotOf, useSheet } from "../sheet-context.tsx";
+import { keysOfInput } from "./slot-options.ts";
 import { SlotEditor } from "./slot-editor.tsx";
 import { isExpression } from "./slot-kinds.ts";
 
@@ -40,7 +41,7 @@ export function Slot({ id, node, name, spec, text }: { id: string; node: RuleNod
       data-type={spec.type}
       data-problem={problem ? "" : undefined}
       disabled={isReadOnly}
-      title={spec.help && ruleText(spec.help)}
+      title={spec.type === "input" ? keysOfInput(scope.game, String(value)) : spec.help && ruleText(spec.help)}
       aria-label={problem ? translated("{label}: {shown}, problem", { label, shown }) : `${label}: ${shown}`}
       aria-describedby={problem ? problemId(id, name) : undefined}
       onClick={() => setEditing(true)}
