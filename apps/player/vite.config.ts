@@ -39,14 +39,14 @@ export default defineConfig({
             // What the page of a game and its player both take: the page loads nothing else of the engine.
             {
               name: "bridge",
-              test: /packages\/(?:contract|texts)\/|game-format\/src\/input-actions\.|player\/src\/older-browsers\.|vite\/preload-helper/,
+              test: /packages\/(?:contract\/(?!src\/player-texts)|texts\/)|game-format\/src\/(?:input-actions|control-names)\.|player\/src\/older-browsers\.|vite\/preload-helper/,
               tags: ["$initial"],
               priority: 2,
             },
             // What parts of the page that come later share with its start.
             {
               name: "page",
-              test: /player-host\/src\/(?:saved-games|save-keeper|played-saves)\.|src\/host\/(?:saves\/)?(?:element|call|last-user|chosen-keys)\./,
+              test: /player-host\/src\/(?:saved-games|save-keeper|played-saves)\.|contract\/src\/player-texts\.|src\/host\/(?:saves\/)?(?:element|call|last-user|chosen-keys)\./,
               tags: ["$initial"],
               priority: 1,
             },
