@@ -42,10 +42,9 @@ test("Slow network: a game's page says what it waits for before its scripts have
   await until("the page shows how much has come", shows("progress"), LONG_MS);
   await until("the game is there", shows('button[aria-label="Pause"]:enabled'), LONG_MS);
   const page = tab.frame("Page");
-  await page.frame("Lantern").part("css=canvas").click();
-  await tab.keyDown("Space");
+  // WebKit's driver types into no frame within a frame: the game gets the event of a key.
+  await page.frame("Lantern").evaluate(`window.dispatchEvent(new KeyboardEvent("keydown", { code: "Space", key: " " }))`);
   await page.part(byRole("form", { name: "Your score" })).says("Achievement: Patient");
-  await tab.keyUp("Space");
 });
 
 test("Slow network: the editor opens and saves an edit", async ({ tab, server, slow }) => {
