@@ -67,7 +67,7 @@ export class SlowLink {
   /** Lets the time pass: sends what the rate allows, and delivers what has arrived. */
   advance(nowMs: number): void {
     for (let startMs = this.#startMs(); startMs <= nowMs; startMs = this.#startMs()) this.#sendSegment(startMs);
-    for (const lane of [...this.#lanes]) {
+    for (const lane of this.#lanes) {
       while ((lane.underWay[0]?.atMs ?? Number.POSITIVE_INFINITY) <= nowMs) {
         const { bytes } = lane.underWay.shift() as Lane["underWay"][number];
         this.deliveredBytes += bytes?.length ?? 0;

@@ -63,19 +63,29 @@ async function slowDown(page: Page, frame: Frame): Promise<number> {
 interface Run {
   ticksPerS: number;
   framesPerS: number;
-  /** Of one tick, of one frame with its ticks, and of the slowest frame in twenty: time on the player's thread. */
+  /** Of one tick, of one frame with its ticks, and of the slowest frame in twenty, by the clock. */
   tickMs: number;
   frameMs: number;
   slowFrameMs: number;
+  /** Of all that the player's thread does in a frame: processor time, without waits for a processor. */
+  threadMs: number;
 }
 
 async function measure(frame: Frame): Promise<Run> {
   await frame.page().waitForTimeout(SETTLE_MS);
+  const session = await frame.page().context().newCDPSession(frame);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const taskMs = async (): Promise<number> => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1_000;
+  };
   await frame.evaluate(() => {
     const { beats, frames } = window as unknown as { beats: Beat[]; frames: number[] };
     beats.length = frames.length = 0;
   });
+  const beforeMs = await taskMs();
   await frame.page().waitForTimeout(MEASURE_MS);
+  const threadMs = (await taskMs()) - beforeMs;
   const { beats, frames } = await frame.evaluate(() => {
     const found = window as unknown as { beats: Beat[]; frames: number[] };
     return { beats: found.beats, frames: found.frames };
@@ -89,6 +99,7 @@ async function measure(frame: Frame): Promise<Run> {
     tickMs: median(beats.map(({ tickMs }) => tickMs)),
     frameMs: median(frames),
     slowFrameMs: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
+    threadMs: threadMs / frames.length,
   };
 }
 
@@ -127,8 +138,14 @@ export async function slowProcessor(): Promise<Measurement[]> {
         tickMs: roundMs(slow.tickMs),
         frameMs: roundMs(slow.frameMs),
         slowFrameMs: roundMs(slow.slowFrameMs),
+        threadMs: roundMs(slow.threadMs),
         framesPerS: roundMs(slow.framesPerS),
-        atFullSpeed: { ticksPerS: roundMs(full.ticksPerS), framesPerS: roundMs(full.framesPerS), frameMs: roundMs(full.frameMs) },
+        atFullSpeed: {
+          ticksPerS: roundMs(full.ticksPerS),
+          framesPerS: roundMs(full.framesPerS),
+          frameMs: roundMs(full.frameMs),
+          threadMs: roundMs(full.threadMs),
+        },
       });
     }
     return lines;

@@ -42,9 +42,16 @@ test("Slow network: a game's page says what it waits for before its scripts have
   await until("the page shows how much has come", shows("progress"), LONG_MS);
   await until("the game is there", shows('button[aria-label="Pause"]:enabled'), LONG_MS);
   const page = tab.frame("Page");
-  // WebKit's driver types into no frame within a frame: the game gets the event of a key.
-  await page.frame("Lantern").evaluate(`window.dispatchEvent(new KeyboardEvent("keydown", { code: "Space", key: " " }))`);
-  await page.part(byRole("form", { name: "Your score" })).says("Achievement: Patient");
+  // WebKit's driver types into no frame within a frame: the game gets the event of a key, anew when it has lost the focus.
+  const score = page.part(byRole("form", { name: "Your score" }));
+  await until(
+    "the game takes input",
+    async () => {
+      await page.frame("Lantern").evaluate(`window.dispatchEvent(new KeyboardEvent("keydown", { code: "Space", key: " " }))`);
+      return (await score.count()) > 0 && (await score.text()).includes("Achievement: Patient");
+    },
+    LONG_MS,
+  );
 });
 
 test("Slow network: the editor opens and saves an edit", async ({ tab, server, slow }) => {

@@ -1,8 +1,8 @@
 import { escapeHtml } from "../platform/html.ts";
 import type { PublicGame } from "../publishing/public-game.ts";
 import type { PageTexts } from "../platform/page-texts.ts";
+import { earlyWords, PAGE_STYLE } from "./early-words.ts";
 import { type HostScript, textsTag } from "./host-script.ts";
-import { earlyWords, PAGE_STYLE } from "./page-html.ts";
 
 /** Size of an embed where the site asks for none: the picture of most games and the toolbar. */
 const WIDTH_PX = 960;
