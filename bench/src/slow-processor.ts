@@ -18,6 +18,7 @@ interface Beat {
   atMs: number;
   tick: number;
   tickMs: number;
+  framesPerS: number;
 }
 
 /** Runs in each document before its scripts: keeps what the player reports, and how long each of its frames takes on its thread. */
@@ -26,8 +27,8 @@ function watchPlayer(): void {
   Object.assign(window, { beats, frames });
   const post = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown, options?: object) {
-    const { type, tick, tickMs } = message as { type?: string } & Beat;
-    if (type === "heartbeat") beats.push({ atMs: performance.now(), tick, tickMs });
+    const { type, tick, tickMs, framesPerS } = message as { type?: string } & Beat;
+    if (type === "heartbeat") beats.push({ atMs: performance.now(), tick, tickMs, framesPerS });
     post.call(this, message, options as StructuredSerializeOptions);
   } as typeof post;
   const request = window.requestAnimationFrame.bind(window);
@@ -92,14 +93,15 @@ async function measure(frame: Frame): Promise<Run> {
   });
   const [first, last] = [beats[0], beats.at(-1)];
   if (!first || !last) throw new Error("The player reports nothing.");
+  const framesPerS = beats.reduce((sum, beat) => sum + beat.framesPerS, 0) / beats.length;
   const sorted = [...frames].sort((a, b) => a - b);
   return {
     ticksPerS: ((last.tick - first.tick) / (last.atMs - first.atMs)) * 1_000,
-    framesPerS: (frames.length / MEASURE_MS) * 1_000,
+    framesPerS,
     tickMs: median(beats.map(({ tickMs }) => tickMs)),
     frameMs: median(frames),
     slowFrameMs: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
-    threadMs: threadMs / frames.length,
+    threadMs: (threadMs / MEASURE_MS) * (1_000 / framesPerS),
   };
 }
 
