@@ -27,6 +27,7 @@ export default defineConfig({
             "apps/*/{src,features,app,backend,bundling,shell,ui}/**/*.test.{ts,tsx}",
             "scripts/**/*.test.mjs",
             "bench/**/*.test.ts",
+            "e2e/*.test.ts",
           ],
           exclude: [...COMPONENT_TESTS, THOROUGH_TESTS],
           expect: { poll: { timeout: 30_000 } },

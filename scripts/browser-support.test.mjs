@@ -82,7 +82,7 @@ it.each(Object.entries(BUILDS))("the build for %s calls nothing that its oldest 
 
 it.each([
   ["README.md", ["players", "editor"]],
-  ["apps/server/src/play/page-html.ts", ["players"]],
+  ["apps/server/src/play/early-words.ts", ["players"]],
   ["apps/web/app/root.tsx", ["editor"]],
 ])("%s names the oldest browsers", (file, environments) => {
   const readme = readFileSync(new URL(file, root), "utf8");

@@ -16,7 +16,7 @@ const NOTICED_MS = 50;
 export const runningAtMs = (): number => (document.querySelector<HTMLElement>(".overlay")?.hidden === true ? performance.now() : 0);
 
 /** A platformer with a leaderboard and an achievement, so that its page has everything that a page can have. */
-function scoredPlatformer(): Game {
+export function scoredPlatformer(): Game {
   const game = templates.find(({ id }) => id === "platformer")?.build("Bench hills");
   if (!game) throw new Error("There is no platformer.");
   game.leaderboards = { coins: { name: "Coins", order: "a", ranks: "highest", unit: "", ghosts: true } };

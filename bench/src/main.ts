@@ -35,6 +35,8 @@ import { replayVerify } from "./replay-verify.ts";
 import { rules } from "./rules.ts";
 import { save } from "./save.ts";
 import { signIn } from "./sign-in.ts";
+import { slowNetwork } from "./slow-network.ts";
+import { slowProcessor } from "./slow-processor.ts";
 import { isSmall } from "./size.ts";
 import { start, startFirst } from "./starts.ts";
 import { tick } from "./tick.ts";
@@ -75,6 +77,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   "game-memory": gameMemory,
   "game-page": gamePage,
   embed,
+  "slow-network": slowNetwork,
+  "slow-processor": slowProcessor,
   save,
   "sign-in": signIn,
   tick: async () => {

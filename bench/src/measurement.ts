@@ -4,7 +4,7 @@ export interface Measurement {
   /** The case, if a bench has several. */
   case?: string;
   n?: number;
-  unit: "ms" | "bytes" | "MB" | "KB" | "ms/s" | "rooms";
+  unit: "ms" | "bytes" | "MB" | "KB" | "ms/s" | "ticks/s" | "rooms";
   ours: number;
   /** The baseline, measured in the same run. */
   floor?: number;

@@ -27,8 +27,16 @@ export class EditorPage {
     await this.saved();
   }
 
-  async saved(): Promise<void> {
-    await this.#tab.part(byRole("status", { name: "Save state: Saved", exact: true })).seen();
+  get #saved(): Part {
+    return this.#tab.part(byRole("status", { name: "Save state: Saved", exact: true }));
+  }
+
+  saved(): Promise<void> {
+    return this.#saved.seen();
+  }
+
+  async isSaved(): Promise<boolean> {
+    return (await this.#saved.count()) > 0;
   }
 
   /** Places an instance of a prefab in the middle of the view. */

@@ -37,9 +37,9 @@ export class Maker {
     return { projectId: project.id, slug: publication.slug, url: `${this.#server.origin}${publication.path}` };
   }
 
-  /** Signs in through the form, and waits for the dashboard. */
-  async signIn(tab: Tab): Promise<void> {
-    await tab.open(`${this.#server.origin}/login`);
+  /** Signs in through the form, and waits for the dashboard. @param origin another address of the server. */
+  async signIn(tab: Tab, origin = this.#server.origin): Promise<void> {
+    await tab.open(`${origin}/login`);
     // The page's scripts come with the first input.
     await tab.part(byLabel("Email")).focus();
     await until("the form is ready", () => tab.evaluate<boolean>(`"ready" in document.documentElement.dataset`));

@@ -1,9 +1,12 @@
 import { translated } from "@playsmith/texts";
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../ui/button.tsx";
 import { LoadingIndicator } from "../ui/feedback/loading-indicator.tsx";
 import type { GameSession } from "./game-session.ts";
 import styles from "./player-frame.module.css";
+
+/** A game that loads for longer is spoken of: the bytes of the player's frame can't be seen. */
+const LONG_MS = 30_000;
 
 /** Shows a session's player, and an overlay while its game can't run. */
 export function PlayerFrame({
@@ -17,10 +20,33 @@ export function PlayerFrame({
   const container = useRef<HTMLDivElement>(null);
   const { status, failure, hasRun } = useSyncExternalStore(session.subscribe, () => session.state);
   useLayoutEffect(() => (container.current ? session.mount(container.current) : undefined), [session]);
+  const [isLong, setIsLong] = useState(false);
+  const isLoading = status === "loading";
+  useEffect(() => {
+    if (!isLoading || isLong) return;
+    const timer = setTimeout(() => setIsLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, [isLoading, isLong]);
+  // The next game that loads has its own time.
+  if (isLong && !isLoading) setIsLong(false);
   return (
     <div className={styles["frame"]}>
       <div ref={container} className={styles["container"]} />
-      {status === "loading" && <LoadingIndicator overlay message={translated("Starting the game")} />}
+      {isLoading && !isLong && <LoadingIndicator overlay message={translated("Starting the game")} />}
+      {isLoading && isLong && (
+        <div className={styles["stuck"]} role="alert">
+          <p>{translated("This takes long. The game starts by itself once all of it is here. Check your connection, or try again.")}</p>
+          <Button
+            variant="primary"
+            onPress={() => {
+              setIsLong(false);
+              session.restart();
+            }}
+          >
+            {translated("Try again")}
+          </Button>
+        </div>
+      )}
       {failure === "unreachable" && hasRun && (
         <div className={`${styles["stuck"]} ${styles["gone"]}`} role="alert">
           <p>{translated("The player couldn't be fetched, which takes a connection. It is tried again once there is one.")}</p>

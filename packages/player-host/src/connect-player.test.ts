@@ -300,6 +300,28 @@ describe("the connection to a player", () => {
     connection.close();
   });
 
+  it("takes no player for hung whose messages nobody can read yet, and one that only loads for long", async () => {
+    const onUnresponsive = vi.fn();
+    const clock = { nowMs: () => 0, every: () => () => {} };
+    const gate = Object.assign(new DirectGate({ onMessage: () => {}, onFlood: () => {} }, clock), { isReady: false });
+    const connection = page.connect({ onUnresponsive, openGate: () => gate });
+    connection.load(load);
+    page.call();
+    page.pass(60_000);
+    expect(onUnresponsive, "the script of the gate is under way").not.toHaveBeenCalled();
+    connection.close();
+    const other = page.connect({ onUnresponsive });
+    other.load(load);
+    page.call();
+    for (let second = 0; second < 60; second++) {
+      page.pass(1_000);
+      page.ports[1]?.postMessage(heartbeat);
+      await arrive();
+    }
+    expect(onUnresponsive, "heartbeats come while a library of the engine is under way").not.toHaveBeenCalled();
+    other.close();
+  });
+
   it("takes no player for hung after the page itself stood still, e.g. while the device slept", async () => {
     const onUnresponsive = vi.fn();
     const connection = page.connect({ onUnresponsive });

@@ -270,7 +270,7 @@ class Connection implements PlayerConnection {
     const sinceCheckMs = nowMs - this.#checkedMs;
     this.#checkedMs = nowMs;
     // Messages of that time are still to arrive.
-    if (sinceCheckMs > STANDSTILL_MS && this.#lastSignMs !== null) this.#lastSignMs = nowMs;
+    if ((sinceCheckMs > STANDSTILL_MS || !this.#gate.isReady) && this.#lastSignMs !== null) this.#lastSignMs = nowMs;
     // A player without a game sends no messages.
     if (!this.#hasGame) return;
     if (this.#lastSignMs === null || this.#isSilent || document.visibilityState !== "visible") return;

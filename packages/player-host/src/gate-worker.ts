@@ -15,3 +15,5 @@ const gate = new DirectGate(
 addEventListener("message", ({ ports: [port] }: MessageEvent) => {
   if (port) gate.listen(port);
 });
+
+answer({ type: "ready" });

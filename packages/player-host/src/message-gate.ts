@@ -17,6 +17,8 @@ export interface GateCallbacks {
 
 /** Counts, limits and validates one frame's messages. */
 export interface MessageGate {
+  /** Whether it can read messages yet: the script of a worker may still be under way. */
+  readonly isReady: boolean;
   listen(port: MessagePort): void;
   close(): void;
 }
@@ -28,6 +30,7 @@ export class DirectGate implements MessageGate {
   readonly #budget: MessageBudget;
   readonly #saves = new Map<string, PlayerMessage>();
   #savesAtMs = Number.NEGATIVE_INFINITY;
+  readonly isReady = true;
   #stop: (() => void) | null = null;
   #port: MessagePort | null = null;
 

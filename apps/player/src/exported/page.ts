@@ -20,6 +20,6 @@ if (root) {
     async openPlayer(frame) {
       frame.srcdoc = await markup;
     },
-    load: async (onProgress) => (isOneFile ? embeddedRelease() : fetchRelease(release, fetch, onProgress)),
+    load: async (onBytes, signal) => (isOneFile ? embeddedRelease() : fetchRelease(release, fetch, onBytes, signal)),
   }).start();
 }

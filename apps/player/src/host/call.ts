@@ -1,3 +1,4 @@
+import { TIMEOUT } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 /** Thrown when nobody is signed in. */
 export class SignedOut extends Error {}
@@ -19,7 +20,7 @@ const headers = { "content-type": "application/json" };
 
 /** A token of the person who is signed in; null for nobody. The page has no client library: a token per call. */
 async function fetchToken(): Promise<string | null> {
-  const session = await fetch("/api/auth/token", { method: "POST", headers, body: "{}" });
+  const session = await fetch("/api/auth/token", { method: "POST", headers, body: "{}", signal: AbortSignal.timeout(TIMEOUT.apiMs) });
   if (session.status === 204 || session.status === 401) return null;
   if (!session.ok) throw new CallError(GENERAL, "");
   return ((await session.json()) as { token: string }).token;
@@ -38,6 +39,7 @@ export async function send(name: string, data: unknown, token: string | null, is
   const response = await fetch(`/functions/us-central1/${name}`, {
     method: "POST",
     keepalive: isLast,
+    signal: AbortSignal.timeout(TIMEOUT.callableMs),
     headers: token === null ? headers : { ...headers, authorization: `Bearer ${token}` },
     body: JSON.stringify({ data }),
   });

@@ -31,7 +31,7 @@ if (root) {
       if (offlinePlayer === undefined) frame.src = address;
       else frame.srcdoc = await (await fetch(offlinePlayer)).text();
     },
-    load: (onProgress) => fetchRelease(release, fetch, onProgress),
+    load: (onBytes, signal) => fetchRelease(release, fetch, onBytes, signal),
     onFirstFrame: () => {
       if (comments) whenNear(comments, COMMENTS_AHEAD_PX, () => void loadComments());
     },

@@ -16,6 +16,7 @@ import { messageOf } from "./call.ts";
 import { CrashReports } from "./crash-reports.ts";
 import { element, offerFocus } from "./element.ts";
 import { pageSections } from "./page-sections.ts";
+import { LoadingCover } from "./loading-cover.ts";
 import { lastUserId } from "./saves/last-user.ts";
 import type { OnlinePause, OnlinePlay } from "./online/online-play.ts";
 import type { OnlinePlayer } from "./online/online.ts";
@@ -23,7 +24,7 @@ import { passwordNotice } from "./password-notice.ts";
 import { PlayCounter } from "./play-counter.ts";
 import type { PlayedGame } from "./chosen-keys.ts";
 import { playersHint } from "./players-hint.ts";
-import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
+import { fetchRelease, type LoadedRelease, type OnBytes, ReleaseError } from "./release.ts";
 import type { Scores } from "./scores/scores.ts";
 import { ShownRun, type WatchedRun } from "./shown-run.ts";
 import type { MomentComments, RunMoment } from "./scores/moment-button.ts";
@@ -52,8 +53,8 @@ export interface PagedGame {
   openPlayer(frame: HTMLIFrameElement, address?: string): void | Promise<void>;
   /** Called once the game is there: what is loaded now delays it no more. */
   onFirstFrame?(): void;
-  /** @param onProgress called with the share that is loaded, 0 to 1. Throws ReleaseError. */
-  load(onProgress: (share: number) => void): Promise<LoadedRelease>;
+  /** Throws ReleaseError. */
+  load(onBytes: OnBytes, signal: AbortSignal): Promise<LoadedRelease>;
 }
 
 const VIOLATIONS: Readonly<Record<FrameViolation, string>> = {
@@ -77,6 +78,10 @@ export class PlayPage {
   #frame: HTMLIFrameElement | null = null;
   #connection: PlayerConnection | null = null;
   #loaded: Promise<LoadedRelease> | null = null;
+  /** Ends the requests of a load that one does not want to wait for. */
+  #requests = new AbortController();
+  /** Null once the game is there. */
+  #loading: LoadingCover | null = null;
   readonly #mute: StoredMute;
   /** The hint about their keys; null until it was shown. */
   #playersHint: HTMLElement[] | null = null;
@@ -164,6 +169,14 @@ export class PlayPage {
     this.#cover("offered", ...(cover === "" ? [] : [element("img", "cover", { src: cover, alt: "" })]), play);
   }
 
+  /** Loads everything anew, as after a request that never ends. */
+  readonly #loadAnew = (): void => {
+    this.#requests.abort();
+    this.#requests = new AbortController();
+    this.#loaded = null;
+    this.start();
+  };
+
   /** Starts the game in a new frame. The process of a hung frame must end before the next frame is added. */
   start(): void {
     this.#connection?.close();
@@ -173,7 +186,7 @@ export class PlayPage {
     clearTimeout(this.#recovery);
     if (this.#hasHung) {
       this.#hasHung = false;
-      this.#cover("loading", element("h2", "", {}, this.#game.title));
+      this.#showLoading();
       this.#recovery = window.setTimeout(() => this.#open(), FRAME_RECOVERY_MS);
     } else this.#open();
   }
@@ -185,12 +198,13 @@ export class PlayPage {
       title: this.#game.title,
     });
     this.#frame = frame;
-    const bar = element("progress", "", { "aria-label": translated("Loading"), max: "1", value: "0.05" });
-    this.#cover("loading", element("h2", "", {}, this.#game.title), bar);
+    this.#showLoading();
+    let hasAppeared = false;
     const focused = document.activeElement;
     this.#connection = connectPlayer(frame, {
       onMessage: (message) => {
         if (message.type === "firstFrame") {
+          hasAppeared = true;
           this.#firstFrame();
           this.#uncover();
           this.#run.appeared();
@@ -201,6 +215,7 @@ export class PlayPage {
           if (activeElement === focused || activeElement === this.#stage || activeElement === document.body || activeElement === null)
             offerFocus(frame, { preventScroll: true });
         }
+        this.#loading?.hearPlayer();
         this.#run.online?.receive(message);
         if (message.type === "heartbeat") this.#tick = message.tick;
         if (this.#run.isOwn) this.#stops?.receive(message);
@@ -235,6 +250,7 @@ export class PlayPage {
       onResponsive: () => {
         this.#hasHung = false;
         if (this.#isLoading) return;
+        if (!hasAppeared) return this.#showLoading().awaitPlayer();
         this.#connection?.control("resume");
         this.#uncover();
       },
@@ -244,7 +260,13 @@ export class PlayPage {
       if (this.#frame === frame && this.#isLoading && !connection.isConnected) this.#failToStart();
     };
     frame.addEventListener("load", () => setTimeout(check, CONNECTS_WITHIN_MS));
-    void this.#load(connection, frame, bar);
+    void this.#load(connection, frame);
+  }
+
+  #showLoading(): LoadingCover {
+    const loading = new LoadingCover(this.#game.title, this.#loadAnew);
+    this.#cover("loading", ...loading.contents);
+    return (this.#loading = loading);
   }
 
   get #isLoading(): boolean {
@@ -330,6 +352,7 @@ export class PlayPage {
 
   /** Shows the moment of a run to which the address of the page leads, or the game from its start. */
   async openMoment(): Promise<void> {
+    this.#showLoading();
     try {
       const { fetchMoment, momentIn } = await import("./shared-moment.ts");
       const moment = momentIn(location.href);
@@ -385,14 +408,13 @@ export class PlayPage {
   }
 
   /** Loads the game once, and passes it to the player. */
-  async #load(connection: PlayerConnection, frame: HTMLIFrameElement, bar: HTMLProgressElement): Promise<void> {
+  async #load(connection: PlayerConnection, frame: HTMLIFrameElement): Promise<void> {
     const { watched, raced, online, playback } = this.#run;
     const shown = watched ?? raced ?? online;
-    const onProgress = (share: number): void => {
-      bar.value = 0.05 + share * 0.85;
-    };
+    const onBytes: OnBytes = (...bytes) => this.#loading?.arrived(...bytes);
+    const { signal } = this.#requests;
     try {
-      const loading = shown ? fetchRelease(shown.releaseUrl, fetch, onProgress) : (this.#loaded ??= this.#game.load(onProgress));
+      const loading = shown ? fetchRelease(shown.releaseUrl, fetch, onBytes, signal) : (this.#loaded ??= this.#game.load(onBytes, signal));
       const [{ release, files }] = await Promise.all([loading, this.#openPlayer(frame)]);
       const seed = online?.seed ?? crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
       const { game, scripts } = release;
@@ -401,6 +423,8 @@ export class PlayPage {
       // Another run may have been started meanwhile.
       if (this.#connection !== connection) return;
       online?.opened(connection);
+      this.#loading?.awaitPlayer();
+      if (connection.isConnected) this.#loading?.hearPlayer();
       // The server checks every release.
       connection.load({
         game,
@@ -415,9 +439,10 @@ export class PlayPage {
         ...(playback ?? { saves: this.#saves.keeper.values }),
       });
     } catch (error) {
+      // What is played or loaded by now is no run that failed.
+      if (this.#connection !== connection) return;
       this.#loaded = null;
-      // What is played by now is no run that failed.
-      if (this.#connection === connection) this.#failToStart(error instanceof ReleaseError ? error.message : undefined);
+      this.#failToStart(error instanceof ReleaseError ? error.message : undefined);
     }
   }
 
@@ -604,6 +629,7 @@ export class PlayPage {
   }
 
   #cover(kind: "offered" | "loading" | "problem" | "paused", ...contents: HTMLElement[]): void {
+    this.#endLoading();
     this.#overlay.dataset["kind"] = kind;
     this.#overlay.setAttribute("role", kind === "problem" ? "alert" : kind === "offered" ? "group" : "status");
     this.#overlay.replaceChildren(...contents);
@@ -612,7 +638,13 @@ export class PlayPage {
     this.#toolbar.show(kind === "paused" ? "paused" : "none");
   }
 
+  #endLoading(): void {
+    this.#loading?.end();
+    this.#loading = null;
+  }
+
   #uncover(): void {
+    this.#endLoading();
     this.#overlay.hidden = true;
     this.#counter?.update(true);
     this.#overlay.dataset["kind"] = "";

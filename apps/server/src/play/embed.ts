@@ -1,6 +1,7 @@
 import { escapeHtml } from "../platform/html.ts";
 import type { PublicGame } from "../publishing/public-game.ts";
 import type { PageTexts } from "../platform/page-texts.ts";
+import { earlyWords, PAGE_STYLE } from "./early-words.ts";
 import { type HostScript, textsTag } from "./host-script.ts";
 
 /** Size of an embed where the site asks for none: the picture of most games and the toolbar. */
@@ -37,12 +38,11 @@ export function embedPage(options: {
 <meta name="robots" content="noindex">
 <title>${escapeHtml(translated("{title} – by {name}", { title: game.title, name: game.authorName }))} · Playsmith</title>
 <link rel="canonical" href="${escapeHtml(`${origin}/play/${game.slug}`)}">
-${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join("\n")}
-<style>html,body{margin:0;height:100%;background:#0d0f18;color:#e8e9f0;font:16px/1.5 system-ui,sans-serif}</style>
+<style>${hostScript.style}${PAGE_STYLE}</style>
 ${textsTag(hostScript, language)}<script type="module" src="${escapeHtml(hostScript.script)}"></script>
 </head>
 <body>
-<div id="playsmith-play"${data.join("")}></div>
+<div id="playsmith-play"${data.join("")}>${earlyWords(game.title, options.texts)}</div>
 <noscript><p>${escapeHtml(translated("{title} needs JavaScript.", { title: game.title }))}</p></noscript>
 </body>
 </html>

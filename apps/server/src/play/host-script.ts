@@ -24,7 +24,8 @@ export function readBuildManifest(playerBuildDir: string): z.infer<typeof manife
 /** Resources of a page that hosts a game. */
 export interface HostScript {
   script: string;
-  styles: readonly string[];
+  /** Its style, which stands in the page: the first words wait for no second request. */
+  style: string;
   /** Modules that the script imports. */
   preloads: readonly string[];
   /** Modules that it imports later. */
@@ -63,7 +64,10 @@ export function readHostScript(playerBuildDir: string): HostScript | null {
   });
   return {
     script: address(entry.file),
-    styles: [...chunks].flatMap((chunk) => chunk.css ?? []).map(address),
+    style: [...chunks]
+      .flatMap((chunk) => chunk.css ?? [])
+      .map((file) => readFileSync(join(playerBuildDir, file), "utf8"))
+      .join(""),
     preloads: [...chunks].filter((chunk) => chunk !== entry).map((chunk) => address(chunk.file)),
     texts: Object.fromEntries(texts),
     session: manifest["src/host/session.ts"] === undefined ? null : address(manifest["src/host/session.ts"].file),

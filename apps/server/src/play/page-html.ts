@@ -1,26 +1,12 @@
 import type { Clip } from "@playsmith/contract";
 import { COMMENTS_STYLE } from "../comments/comments-html.ts";
 import { ENGLISH, type PageTexts } from "../platform/page-texts.ts";
-import { DIRECTION_STYLE, escapeHtml } from "../platform/html.ts";
+import { escapeHtml } from "../platform/html.ts";
 import type { DraftGame } from "../publishing/drafts.ts";
 import type { PublicGame } from "../publishing/public-game.ts";
+import { earlyWords, PAGE_STYLE } from "./early-words.ts";
 import { DETAILS_STYLE } from "./game-details.ts";
 import { type HostScript, textsTag } from "./host-script.ts";
-
-/** Style of the page before the host script has rendered, and of pages without one. */
-const PAGE_STYLE =
-  DIRECTION_STYLE +
-  ":root{color-scheme:dark}html,body{margin:0;height:100%;background:#0d0f18;color:#e8e9f0;font:16px/1.5 system-ui,sans-serif}" +
-  ".message{max-width:32rem;margin:0 auto;padding:20vh 1.5rem}.message a{color:#ffb454}.message h1{line-height:1.2}" +
-  ".early{animation:early 0s 1s backwards}.early p+p{animation:early 0s 10s backwards}@keyframes early{from{visibility:hidden}}";
-
-/** What is seen until the host script has rendered: what is waited for, and after a while what else may be wrong. */
-function earlyWords(title: string, { translated }: PageTexts): string {
-  const older = translated(
-    "If nothing happens, load this page again. Games need Safari or iOS 16.4, Firefox 115, Chrome or Edge 109, or newer.",
-  );
-  return `<div class="message early"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(translated("Loading the game"))}</p><p>${escapeHtml(older)}</p></div>`;
-}
 
 /** The page of a published game. The host script renders everything inside its one element; `details` is HTML that stands below it. */
 export function gamePage(options: {
@@ -88,8 +74,7 @@ ${!keepsOffline ? "" : `<link rel="manifest" href="/play/${game.slug}/manifest.w
 ${pictureTags}${video}
 <link rel="preload" href="${release}" as="fetch" crossorigin="anonymous">
 ${hostScript.preloads.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}">`).join("\n")}
-${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join("\n")}
-<style>${PAGE_STYLE}${DETAILS_STYLE}${COMMENTS_STYLE}</style>
+<style>${hostScript.style}${PAGE_STYLE}${DETAILS_STYLE}${COMMENTS_STYLE}</style>
 ${textsTag(hostScript, language)}<script type="module" src="${escapeHtml(hostScript.script)}"></script>
 </head>
 <body>
@@ -146,8 +131,7 @@ export function draftPage(options: {
 <meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)} · Playsmith</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join("\n")}
-<style>${PAGE_STYLE}${DETAILS_STYLE}</style>
+<style>${hostScript.style}${PAGE_STYLE}${DETAILS_STYLE}</style>
 ${textsTag(hostScript, language)}<script type="module" src="${escapeHtml(hostScript.script)}"></script>
 </head>
 <body>

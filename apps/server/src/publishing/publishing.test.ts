@@ -25,6 +25,7 @@ function buildPlayer(): void {
   writeFileSync(join(player.path, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(player.path, "player.html"), "<!doctype html><title>player</title>");
   writeFileSync(join(player.path, "assets/host-1.js"), "export {};");
+  writeFileSync(join(player.path, "assets/host-1.css"), ".stage{color:red}");
 }
 
 beforeAll(async () => {
@@ -149,7 +150,9 @@ describe("publishing", () => {
     expect(html).toContain(`<meta property="og:image" content="${server.origin}${publication.pictureUrl}">`);
     expect(html).toContain('<script type="module" src="/player/assets/host-1.js">');
     expect(html).toContain('<link rel="modulepreload" href="/player/assets/shared-1.js">');
-    expect(html).toContain('<link rel="stylesheet" href="/player/assets/host-1.css">');
+    // The first words wait for no other request.
+    expect(html).toContain("<style>.stage{color:red}");
+    expect(html).not.toContain('rel="stylesheet"');
     expect(html).toContain('data-player="/player/player.html"');
     expect(html).toContain("<noscript>");
     expect(headers.get("content-security-policy")).toContain("script-src 'self';");
