@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { App, expect, newEmail, test as base } from "../app.ts";
 import { barOf, startRun } from "../online-page.ts";
 import { SleepingBrowser } from "../sleeping-browser.ts";
 
 const TICKS_PER_S = 60;
+/** Time that a laptop sleeps besides what its test does meanwhile: `SLEEP_MS=600000` is a break of ten minutes. */
+const SLEEP_MS = Number(process.env["SLEEP_MS"] ?? 0);
 /** Ticks that a game may run besides those of the time that it was awake: what it caught up, and what was on its way. */
 const MORE_TICKS = 30;
 
@@ -16,6 +19,7 @@ const test = base.extend<{ laptop: SleepingBrowser }>({
 });
 
 test.skip(!existsSync("/proc/self/stat"), "The processes of a browser are found by /proc.");
+test.beforeEach(({}, { timeout }) => test.setTimeout(timeout + SLEEP_MS));
 
 test("a laptop that slept through a part of an online run goes on with the others", async ({ app, browser, laptop }) => {
   await app.register();
@@ -28,8 +32,10 @@ test("a laptop that slept through a part of an online run goes on with the other
   await expect(barOf(ada)).toContainText("Bob (away)", { timeout: 120_000 });
   const game = ada.frameLocator("iframe").locator("canvas");
   await game.press("ArrowRight", { delay: 500 });
+  await setTimeout(SLEEP_MS);
   laptop.wake();
   await expect(barOf(ada)).not.toContainText("(away)");
+  await expect(barOf(ada)).toContainText("Bob");
   await expect(barOf(bob)).toContainText("Connection");
   await expect(barOf(bob)).not.toContainText("(away)");
   await bob.frameLocator("iframe").locator("canvas").press("ArrowLeft", { delay: 500 });
@@ -62,6 +68,7 @@ test("after a sleep the clock of a game goes on where it was, and the editor has
   await app.placePrefab("Coin");
   await app.placePrefab("Coin");
   await app.saved();
+  await setTimeout(SLEEP_MS);
   const sleptMs = performance.now() - asleepMs;
   laptop.wake();
   const after = await pausedAt();

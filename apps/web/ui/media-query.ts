@@ -23,6 +23,8 @@ const useMedia = ({ subscribe, matches }: MediaQuery): boolean => useSyncExterna
 const narrow = watchMedia("(max-width: 800px), (max-width: 1000px) and (max-height: 500px)");
 /** A phone in landscape: room for a panel beside the scene, none below it. */
 const short = watchMedia("(min-width: 540px) and (max-width: 1000px) and (max-height: 500px)");
+/** A tablet that stands upright: room for one pane beside the scene. */
+const slim = watchMedia("(max-width: 1000px)");
 const coarse = watchMedia("(pointer: coarse)");
 
 /** True on screens without room for all panels side by side, too narrow or too short. */
@@ -30,6 +32,9 @@ export const useIsNarrow = (): boolean => useMedia(narrow);
 
 /** True on phones in landscape, for which useIsNarrow is true as well. */
 export const useIsShort = (): boolean => useMedia(short);
+
+/** True on screens with room for one pane beside the scene, such as the help. */
+export const useIsSlim = (): boolean => useMedia(slim);
 
 /** True where the main pointer is a finger. */
 export const useIsCoarse = (): boolean => useMedia(coarse);

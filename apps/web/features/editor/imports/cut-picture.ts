@@ -6,8 +6,6 @@ import type { CompanionImages } from "./companion-images.ts";
 import { isPlainImage } from "./file-names.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
-const SIDE_PX = 4_096;
-
 /** Creates an empty canvas. */
 export function canvasOf(widthPx: number, heightPx: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(widthPx, heightPx).getContext("2d", { willReadFrequently: true });
@@ -27,29 +25,21 @@ export function clearColor(pixels: Uint8ClampedArray, color: string): void {
 
 /** A tileset image with its tiles side by side, without spacing; the original if it has none. Null if the image is missing. */
 export async function cutTileset(pictures: CompanionImages, tileset: TilesetData, cut: PictureCut): Promise<Blob | null> {
-  const { fileName, marginPx, spacingPx, flipped, clearColor: color = null } = cut;
+  const { fileName, marginPx, spacingPx, flipped, laidOut, clearColor: color = null } = cut;
   const { tileWidthPx, tileHeightPx, columns, rows } = tileset;
   const [file, bitmap] = [pictures.fileOf(fileName), await pictures.bitmapOf(fileName)];
   if (!file || !bitmap) return null;
   const [widthPx, heightPx] = [columns * tileWidthPx, rows * tileHeightPx];
-  const isCut = marginPx === 0 && spacingPx === 0 && bitmap.width === widthPx && bitmap.height === heightPx;
+  const isCut = !laidOut && marginPx === 0 && spacingPx === 0 && bitmap.width === widthPx && bitmap.height === heightPx;
   if (isCut && color === null && isPlainImage(file)) return file;
-  if (widthPx > SIDE_PX || heightPx > SIDE_PX)
-    throw new UnreadableFile(
-      translated("The tiles of “{name}” have {widthPx} × {heightPx} pixels; the most is 4096 × 4096.", {
-        name: fileName,
-        widthPx,
-        heightPx,
-      }),
-    );
   const context = canvasOf(widthPx, heightPx);
   // Rotated tiles are appended after the others.
   const upright = columns * (rows - Math.ceil(flipped.length / columns));
-  const placeOf = (place: number): [number, number] => [place % columns, Math.floor(place / columns)];
-  for (let place = 0; place < upright + flipped.length; place++) {
-    const { tile, flips } = flipped[place - upright] ?? { tile: place + 1, flips: 0 };
-    const [column, row] = placeOf(place);
-    const [fromColumn, fromRow] = placeOf(tile - 1);
+  const tiles = laidOut?.tiles ?? [...Array.from({ length: upright }, (_, place) => ({ tile: place + 1, flips: 0 })), ...flipped];
+  const columnsInPicture = laidOut?.columnsInPicture ?? columns;
+  for (const [place, { tile, flips }] of tiles.entries()) {
+    const [column, row] = [place % columns, Math.floor(place / columns)];
+    const [fromColumn, fromRow] = [(tile - 1) % columnsInPicture, Math.floor((tile - 1) / columnsInPicture)];
     const [x, y] = [marginPx + fromColumn * (tileWidthPx + spacingPx), marginPx + fromRow * (tileHeightPx + spacingPx)];
     const [a, b, c, d, e, f] = turnOf(flips, tileWidthPx, tileHeightPx);
     context.setTransform(a, b, c, d, e + column * tileWidthPx, f + row * tileHeightPx);

@@ -40,8 +40,9 @@ export async function importLevel(editor: Editor, uploads: UploadQueue, file: Fi
     if (read.kind === "part") return { report: null, used: new Set() };
     if (read.kind === "atlas") return { report: await importAtlas(editor, uploads, stem, read.reading, images, folder), used: images.used };
     if (read.kind === "tileset") return { report: await importTileset(editor, uploads, read.reading, images), used: images.used };
-    const { missing, ...cut } = await cutAll(read.reading, images, uploads, importFolderOf(folder, stem));
-    const notes = missingNotes([...missing], file.name);
+    const options = { folder: importFolderOf(folder, stem), isPixelArt: editor.game.settings.pixelPerfect };
+    const { missing, notes: cutNotes, ...cut } = await cutAll(read.reading, images, uploads, options);
+    const notes = [...missingNotes([...missing], file.name), ...cutNotes];
     signal?.throwIfAborted();
     const more = addLevels(editor, read.reading, cut);
     if (!more) throw new UnreadableFile(translated("There is no room for another scene."));
@@ -62,10 +63,13 @@ async function importTileset(
   reading: Omit<LevelReading, "levels">,
   images: CompanionImages,
 ): Promise<UploadReport> {
-  const cut = await cutAll(reading, images, uploads, "");
+  const cut = await cutAll(reading, images, uploads, { folder: "", isPixelArt: editor.game.settings.pixelPerfect });
   if (!addTilesets(editor, reading, cut))
     throw new UnreadableFile(translated("It is a tileset of Tiled. Drop it together with its picture, or its map."));
-  return { text: translated("1 tileset."), notes: reading.notes };
+  return {
+    text: plural(reading.tilesets.size, { one: "1 tileset.", other: "{count} tilesets." }),
+    notes: [...reading.notes, ...cut.notes],
+  };
 }
 
 /** Upper limit of names in a message. */
@@ -91,11 +95,12 @@ async function cutAll(
   { pictures: cuts, sprites: spriteCuts, tilesets }: Omit<LevelReading, "levels">,
   pictures: CompanionImages,
   uploads: UploadQueue,
-  folder: string,
-): Promise<ImportedPictures & { missing: ReadonlySet<string> }> {
+  options: { folder: string; isPixelArt: boolean },
+): Promise<ImportedPictures & { missing: ReadonlySet<string>; notes: ReadonlySet<string> }> {
   const files = new Map<string, StoredFile>();
   const sprites = new Map<string, SpriteData>();
   const missing = new Set<string>();
+  const notes = new Set<string>();
   for (const [key, cut] of cuts) {
     const tileset = tilesets.get(key);
     const picture = tileset && (await cutTileset(pictures, tileset, cut));
@@ -103,9 +108,9 @@ async function cutAll(
     else missing.add(cut.fileName);
   }
   for (const [key, cut] of spriteCuts) {
-    const sprite = await cutSprite(cut, pictures, uploads, folder);
+    const sprite = await cutSprite(cut, pictures, uploads, { ...options, notes });
     if (sprite) sprites.set(key, sprite);
     else for (const { fileName } of cut.frames.filter((frame) => !pictures.fileOf(frame.fileName))) missing.add(fileName);
   }
-  return { files, sprites, missing };
+  return { files, sprites, missing, notes };
 }

@@ -14,6 +14,8 @@ export interface PictureCut {
   clearColor?: string | null;
   /** Flipped tiles to append after all others, in this order. */
   flipped: readonly FlippedTile[];
+  /** All tiles in the order of their numbers, where the tileset has other columns than its picture. */
+  laidOut?: { columnsInPicture: number; tiles: readonly FlippedTile[] };
 }
 
 /** The image region of each frame of a sprite; all have the same size. */
@@ -65,10 +67,13 @@ export class LevelCells {
   }
 }
 
-/** Whether a tileset can be cut: the sizes of tiles and sheet are within the limits. */
+/** More columns or rows than the largest picture that a browser opens has pixels. */
+const SHEET_SIDE_MAX = 65_536;
+
+/** Whether a tileset can be cut: the sizes of its tiles are within the limits. A sheet may be larger than a picture can be. */
 export function isCuttable(tileWidthPx: number, tileHeightPx: number, columns: number, rows: number): boolean {
   const isSide = (side: number): boolean => side >= 1 && side <= GAME_LIMITS.spritePx;
-  return isSide(tileWidthPx) && isSide(tileHeightPx) && columns >= 1 && rows >= 1 && columns <= 1_024 && rows <= 1_024;
+  return isSide(tileWidthPx) && isSide(tileHeightPx) && columns >= 1 && rows >= 1 && columns <= SHEET_SIDE_MAX && rows <= SHEET_SIDE_MAX;
 }
 
 /** The content of a level or atlas file, before its images are cut. */

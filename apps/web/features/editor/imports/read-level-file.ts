@@ -6,6 +6,7 @@ import { kindOfLevelFile, type LevelFileKind, parseLevelFile } from "./level-fil
 import type { PictureSizes, LevelFileReading } from "./level-reading.ts";
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import { readAseprite } from "./frames/aseprite.ts";
+import { withTilesetsSplit } from "./split-tilesets.ts";
 import { readLdtk } from "./ldtk/ldtk.ts";
 import { readTiled, readTiledTileset } from "./tiled/tiled.ts";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";
@@ -28,12 +29,13 @@ export async function readLevelFile(
     if (kind !== "tiledTileset") throw isolatedPart(kind, label);
     const others = await parseCompanions(companions, onProgress);
     if ([...others.values()].some((other) => kindOfLevelFile(other) === "tiledMap")) return { kind: "part" };
-    return { kind: "tileset", reading: readTiledTileset(file.name, json, await imageSizes(companions)) };
+    return { kind: "tileset", reading: withTilesetsSplit(readTiledTileset(file.name, json, await imageSizes(companions))) };
   }
   const parsed = await parseCompanions(companions, onProgress);
   const others = new Map([...parsed].filter(([, other]) => isPartKind(kindOfLevelFile(other))));
   const sizes = await imageSizes(companions);
-  return { kind: "level", reading: kind === "tiledMap" ? readTiled(stem, json, others, sizes) : readLdtk(json, others, sizes) };
+  const reading = kind === "tiledMap" ? readTiled(stem, json, others, sizes) : readLdtk(json, others, sizes);
+  return { kind: "level", reading: withTilesetsSplit(reading) };
 }
 
 const isPartKind = (kind: LevelFileKind): boolean => kind === "tiledTileset" || kind === "tiledTemplate" || kind === "ldtkLevel";

@@ -1,12 +1,12 @@
 import { importRetrying } from "../../../backend/import-with-retry.ts";
 import { closeToastsOfScreen } from "../../../ui/feedback/toasts.tsx";
-import { useCallback, useEffect, useMemo, useState, startTransition, useRef } from "react";
+import { useCallback, useEffect, useState, startTransition, useRef } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { Centre } from "../centre/centre.tsx";
 import { ConsolePanel } from "../console/console-panel.tsx";
 import { GameConsole, useConsole } from "../console/game-console.ts";
 import { translated } from "@playsmith/texts";
-import { DiscussionProvider, type DiscussionPaneState } from "../discussion/discussion-context.ts";
+import { DiscussionProvider } from "../discussion/discussion-context.ts";
 import { useEditorState, useGame, useOpenProject } from "../editor-context.tsx";
 import { CommandPalette } from "../find/command-palette.tsx";
 import { CommandRegistry, CommandRegistryProvider } from "../find/command-registry.ts";
@@ -19,6 +19,7 @@ import type { Visit } from "../activity/use-visit.ts";
 import { HistoryScreensProvider } from "../history/history-screens.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { LeftPanel } from "../left/left-panel.tsx";
+import { useDiscussionState, useOnePane } from "./side-panes.ts";
 import { RunMomentsProvider, useMomentsOf } from "../discussion/run-moments.ts";
 import { DebugProvider } from "../play/debugger/debug-context.ts";
 import { GameViewProvider } from "../play/game-view-context.ts";
@@ -79,6 +80,7 @@ export function Workbench({ visit }: { visit: Visit }) {
   useWarningToast();
   useDistantUndoToast();
   const learning = useLearningState();
+  useOnePane(discussion, learning);
   const title = useGame((game) => game.settings.title);
   useEditorShortcuts(editor, {
     play,
@@ -158,19 +160,6 @@ export function Workbench({ visit }: { visit: Visit }) {
         </GameViewProvider>
       </CommandRegistryProvider>
     </LearningProvider>
-  );
-}
-
-function useDiscussionState(): DiscussionPaneState {
-  const [shown, setShown] = useState<{ threadId: string | null } | null>(null);
-  return useMemo(
-    () => ({
-      isOpen: shown !== null,
-      threadId: shown?.threadId ?? null,
-      open: (threadId) => setShown({ threadId }),
-      close: () => setShown(null),
-    }),
-    [shown],
   );
 }
 

@@ -113,8 +113,14 @@ function inOnePalette(
 const SHEET_SIDE_PX = 4_096;
 
 /** The layout of the frames in a sheet; null when they do not fit. */
-export function sheetOf({ widthPx, heightPx, pictures }: FramesData): { columns: number; rows: number } | null {
-  const columns = Math.min(sheetLayout(pictures.length).columns, Math.floor(SHEET_SIDE_PX / widthPx));
+export function sheetOf({
+  widthPx,
+  heightPx,
+  pictures,
+}: Pick<FramesData, "widthPx" | "heightPx"> & { pictures: { length: number } }): { columns: number; rows: number } | null {
+  const mostRows = Math.max(1, Math.floor(SHEET_SIDE_PX / heightPx));
+  const wanted = Math.max(sheetLayout(pictures.length).columns, Math.ceil(pictures.length / mostRows));
+  const columns = Math.min(wanted, Math.floor(SHEET_SIDE_PX / widthPx));
   const rows = Math.ceil(pictures.length / Math.max(1, columns));
   return columns > 0 && rows * heightPx <= SHEET_SIDE_PX ? { columns, rows } : null;
 }

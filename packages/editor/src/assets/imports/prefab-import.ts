@@ -129,7 +129,9 @@ export class PrefabImport {
     const isMark = sprite === undefined && (look?.kind !== "shape" || (!made && widthPx <= 0 && heightPx <= 0));
     if (isMark || form.look.kind === "text") return { scaleX: 1, scaleY: 1 };
     const size = look && isSized(look) ? look : form;
-    const scale = (px: number, ofPx: number): number => Math.min(100, sideOf(px) / ofPx);
+    // A sprite may have been made smaller than its object.
+    const side = (px: number): number => (sprite !== undefined && px > SIDE_PX.max ? px : sideOf(px));
+    const scale = (px: number, ofPx: number): number => Math.min(100, side(px) / ofPx);
     return {
       scaleX: scale(widthPx, size.widthPx) * (mirrored?.x ? -1 : 1),
       scaleY: scale(heightPx, size.heightPx) * (mirrored?.y ? -1 : 1),

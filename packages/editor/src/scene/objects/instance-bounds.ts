@@ -101,13 +101,15 @@ export function boundsOf(game: Game, scene: Scene | null, ids: readonly string[]
   return unionOf(ids.flatMap((id) => (scene?.instances[id] ? [instanceBounds(game, scene.instances[id], scene)] : [])));
 }
 
-/** Whether a point is in a placed box, widened by `slackPx`. */
-export function boxContains(box: PlacedBox, point: Point, slackPx = 0): boolean {
+/** The distance of a point from a placed box; 0 within it. */
+export function distanceTo(box: PlacedBox, point: Point): number {
   const dx = point.x - box.x;
   const dy = point.y - box.y;
   const cos = Math.cos(-box.angleRad);
   const sin = Math.sin(-box.angleRad);
-  return Math.abs(dx * cos - dy * sin) <= box.halfWidth + slackPx && Math.abs(dx * sin + dy * cos) <= box.halfHeight + slackPx;
+  const across = Math.abs(dx * cos - dy * sin) - box.halfWidth;
+  const down = Math.abs(dx * sin + dy * cos) - box.halfHeight;
+  return Math.hypot(Math.max(0, across), Math.max(0, down));
 }
 
 /**

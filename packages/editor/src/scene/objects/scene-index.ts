@@ -1,7 +1,7 @@
 import type { Game, GameChange, Instance, Scene } from "@playsmith/game-format";
 import type { Editor } from "../../editor.ts";
 import type { Point, Rect } from "../../geometry.ts";
-import { boxContains, instanceBounds, placedBox } from "./instance-bounds.ts";
+import { distanceTo, instanceBounds, placedBox } from "./instance-bounds.ts";
 
 const emptiness = new WeakMap<Scene, boolean>();
 
@@ -127,20 +127,43 @@ export function sceneIndex(game: Game, scene: Scene): SceneIndex {
   return made;
 }
 
-/** The frontmost instance under a point that is neither hidden nor, by default, locked; null when there is none. */
+/**
+ * The frontmost instance under a point; else the nearest one within `slackPx`, or the frontmost of equally near ones. Only an instance in
+ * front of one that surrounds it, such as a coin on a wall, is chosen before what is under the point. Hidden and, by default, locked ones
+ * are passed over. Null when there is none.
+ */
 export function instanceAt(editor: Editor, point: Point, { slackPx = 0, withLocked = false } = {}): string | null {
   const { scene, game } = editor;
   if (!scene) return null;
   const { entries, edges } = sceneIndex(game, scene);
-  for (let index = entries.length - 1; index >= 0; index--) {
-    const at = index * 4;
+  const near: { id: string; rank: number; distancePx: number }[] = [];
+  for (let rank = entries.length - 1; rank >= 0; rank--) {
+    const at = rank * 4;
     if (point.x < (edges[at] as number) - slackPx || point.x > (edges[at + 2] as number) + slackPx) continue;
     if (point.y < (edges[at + 1] as number) - slackPx || point.y > (edges[at + 3] as number) + slackPx) continue;
-    const [id, instance] = entries[index] as [string, Instance];
+    const [id, instance] = entries[rank] as [string, Instance];
     if (editor.state.hiddenIds.has(id) || (instance.locked && !withLocked)) continue;
-    if (boxContains(placedBox(game, instance, scene), point, slackPx)) return id;
+    const distancePx = distanceTo(placedBox(game, instance, scene), point);
+    if (distancePx > slackPx) continue;
+    if (distancePx > 0) {
+      near.push({ id, rank, distancePx });
+      continue;
+    }
+    return nearest(near.filter((one) => surrounds(edges, rank, one.rank))) ?? id;
   }
-  return null;
+  return nearest(near);
+}
+
+function nearest(near: readonly { id: string; distancePx: number }[]): string | null {
+  const leastPx = Math.min(...near.map(({ distancePx }) => distancePx));
+  return near.find(({ distancePx }) => distancePx === leastPx)?.id ?? null;
+}
+
+/** Whether the bounds of one instance surround those of another. */
+function surrounds(edges: Float64Array, outer: number, inner: number): boolean {
+  const edge = (rank: number, side: number): number => edges[rank * 4 + side] as number;
+  const isWithin = (low: number): boolean => edge(outer, low) < edge(inner, low) && edge(outer, low + 2) > edge(inner, low + 2);
+  return isWithin(0) && isWithin(1);
 }
 
 /** Ids of the instances that a rectangle touches, back to front, without hidden and locked ones. */

@@ -1,6 +1,6 @@
-import type { FramesTag } from "@playsmith/editor/assets";
+import { type FramesTag, sheetOf } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
+import { plural, translated } from "@playsmith/texts";
 import { fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
 import { MAX_TAGS, tagOrder } from "./tag-order.ts";
 import { guarded, UnreadableFile } from "../unreadable-file.ts";
@@ -102,6 +102,24 @@ function read(name: string, json: Json): AtlasReading {
   const isOfOneSize = frames.every(
     ({ wholeWidthPx, wholeHeightPx }) => wholeWidthPx === first?.wholeWidthPx && wholeHeightPx === first.wholeHeightPx,
   );
+  const shown = tags.filter(({ order }) => order.length > 0);
+  const { widthPx, heightPx } = spriteOf(name, frames, []);
+  // A sprite has one sheet: frames that fit in none become a sprite for each animation.
+  const isInOneSheet = sheetOf({ widthPx, heightPx, pictures: frames }) !== null || frames.length > GAME_LIMITS.spriteFrames;
+  if (!isInOneSheet && shown.length > 1) {
+    const sprites = shown.map((tag) => {
+      const own = [...new Set(tag.order)];
+      const order = tag.order.map((place) => own.indexOf(place));
+      return spriteOf(
+        `${name} ${tag.name}`,
+        own.map((place) => frames[place] as AtlasFrame),
+        [{ ...tag, order }],
+      );
+    });
+    return { sprites, notes: [...notes, dividedNote(sprites.length)] };
+  }
+  if (!isInOneSheet && tags.length === 0 && groups.size > 1)
+    return { sprites: [...groups].map(([group, own]) => spriteOf(group || name, own, [])), notes: [...notes, dividedNote(groups.size)] };
   if (tags.length > 0 || (isOfOneSize && frames.length <= GAME_LIMITS.spriteFrames && groups.size <= MAX_ANIMATIONS)) {
     const isOfName = [...groups.keys()].every((group) => group.length > name.length && group.toLowerCase().startsWith(name.toLowerCase()));
     const bare = (group: string): string => (isOfName ? group.slice(name.length).replace(/^[\s_.-]+/, "") : "") || group;
@@ -109,11 +127,16 @@ function read(name: string, json: Json): AtlasReading {
     const byName = [...groups].map(
       ([group, own]): FramesTag => ({ name: bare(group), order: own.map((frame) => places.get(frame) ?? 0), loops: true }),
     );
-    const shown = tags.filter(({ order }) => order.length > 0);
     return { sprites: [spriteOf(name, frames, shown.length > 0 ? shown : byName.length > 1 ? byName : [])], notes };
   }
   return { sprites: [...groups].map(([group, own]) => spriteOf(group || name, own, [])), notes };
 }
+
+const dividedNote = (count: number): string =>
+  plural(count, {
+    one: "Its frames have more pixels than one picture can have. They became 1 sprite.",
+    other: "Its frames have more pixels than one picture can have. They became {count} sprites, one for each animation.",
+  });
 
 /** Upper limit of frames in an atlas, over all its sprites. */
 const MAX_FRAMES = 10_000;

@@ -4,28 +4,34 @@ import type { UploadQueue } from "../../uploads/upload-queue.ts";
 import { canvasOf, clearColor } from "../cut-picture.ts";
 import type { SpriteCut } from "../level-reading.ts";
 import type { CompanionImages } from "../companion-images.ts";
-import { storedSprite } from "./stored-sprite.ts";
+import { reductionOf, storedSprite } from "./stored-sprite.ts";
 
 /** Larger sprites are seldom edited, and expensive to store as pixel documents. */
 const DRAWN_SIDE_PX = 128;
 
-/** Cuts a sprite from images: an editable one if it is small and that is lossless, else one over a stored sheet. Null if an image is missing. */
+/**
+ * Cuts a sprite from images: an editable one if it is small and that is lossless, else one over a stored sheet. Frames that fit in no sheet
+ * are made smaller.
+ * @param notes get what people should know.
+ * @returns null if an image is missing.
+ */
 export async function cutSprite(
   cut: SpriteCut,
   pictures: CompanionImages,
   uploads: UploadQueue,
-  folder: string,
+  { folder, isPixelArt, notes }: { folder: string; isPixelArt: boolean; notes: Set<string> },
 ): Promise<SpriteData | null> {
-  const { name, widthPx, heightPx, solidBox } = cut;
-  if (widthPx > GAME_LIMITS.spritePx || heightPx > GAME_LIMITS.spritePx) return null;
+  const { name, solidBox } = cut;
   const frames: Uint8ClampedArray<ArrayBuffer>[] = [];
-  const context = canvasOf(widthPx, heightPx);
   const shown = cut.frames.slice(0, GAME_LIMITS.spriteFrames);
+  const { by, widthPx, heightPx, note } = reductionOf(name, cut.widthPx, cut.heightPx, shown.length);
+  const context = canvasOf(widthPx, heightPx);
+  context.imageSmoothingEnabled = by > 1 && !isPixelArt;
   for (const { fileName, x, y } of shown) {
     const bitmap = await pictures.bitmapOf(fileName);
     if (!bitmap) return null;
     context.clearRect(0, 0, widthPx, heightPx);
-    context.drawImage(bitmap, x, y, widthPx, heightPx, 0, 0, widthPx, heightPx);
+    context.drawImage(bitmap, x, y, cut.widthPx, cut.heightPx, 0, 0, widthPx, heightPx);
     const { data } = context.getImageData(0, 0, widthPx, heightPx);
     if (cut.clearColor) clearColor(data, cut.clearColor);
     frames.push(data);
@@ -41,5 +47,11 @@ export async function cutSprite(
   };
   const isSmall = widthPx <= DRAWN_SIDE_PX && heightPx <= DRAWN_SIDE_PX;
   const sprite = (isSmall ? drawnSpriteOf(name, carried) : null) ?? (await storedSprite(name, carried, uploads));
-  return { sprite: folder === "" ? sprite : { ...sprite, folder }, ...(solidBox && { solidBox }) };
+  if (note) notes.add(note);
+  return { sprite: folder === "" ? sprite : { ...sprite, folder }, ...(solidBox && { solidBox: smallerBox(solidBox, by) }) };
+}
+
+function smallerBox(box: NonNullable<SpriteCut["solidBox"]>, by: number): NonNullable<SpriteCut["solidBox"]> {
+  const { widthPx, heightPx, offsetXPx, offsetYPx } = box;
+  return { widthPx: widthPx / by, heightPx: heightPx / by, offsetXPx: offsetXPx / by, offsetYPx: offsetYPx / by };
 }

@@ -7,7 +7,7 @@ import { canvasOf } from "../cut-picture.ts";
 import { checkFrames } from "./frame-limits.ts";
 import type { CompanionImages } from "../companion-images.ts";
 import { importFolderOf } from "../import-folder.ts";
-import { storedSprite } from "./stored-sprite.ts";
+import { type Reduction, reductionOf, storedSprite } from "./stored-sprite.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
 /** Creates sprites from a sheet and its atlas. @param name of the atlas without extension. */
@@ -20,9 +20,12 @@ export async function importAtlas(
   folder = "",
 ): Promise<UploadReport> {
   const target = sprites.length > 1 ? importFolderOf(folder, name) : folder;
+  const sizeNotes: string[] = [];
   for (const sprite of sprites) {
-    checkFrames(sprite.widthPx, sprite.heightPx, sprite.frames.length);
-    const carried = await framesOf(sprite, name, pictures);
+    const reduction = reductionOf(sprite.name, sprite.widthPx, sprite.heightPx, sprite.frames.length);
+    checkFrames(reduction.widthPx, reduction.heightPx, sprite.frames.length);
+    const carried = await framesOf(sprite, name, pictures, reduction, editor.game.settings.pixelPerfect);
+    if (reduction.note) sizeNotes.push(reduction.note);
     addImportedSprite(editor, drawnSpriteOf(sprite.name, carried) ?? (await storedSprite(sprite.name, carried, uploads)), target);
   }
   const [only] = sprites;
@@ -34,25 +37,35 @@ export async function importAtlas(
           animations: only.tags.map((tag) => tag.name).join(", ") || "idle",
         })
       : plural(sprites.length, { one: "1 sprite.", other: "{count} sprites." });
-  return { text, notes };
+  return { text, notes: [...notes, ...sizeNotes] };
 }
 
-async function framesOf({ widthPx, heightPx, frames, tags }: AtlasSprite, name: string, pictures: CompanionImages): Promise<FramesData> {
+async function framesOf(
+  { widthPx: wholeWidthPx, heightPx: wholeHeightPx, frames, tags }: AtlasSprite,
+  name: string,
+  pictures: CompanionImages,
+  { by, widthPx, heightPx }: Reduction,
+  isPixelArt: boolean,
+): Promise<FramesData> {
   const context = canvasOf(widthPx, heightPx);
+  context.imageSmoothingEnabled = by > 1 && !isPixelArt;
   const drawn: Uint8ClampedArray<ArrayBuffer>[] = [];
   for (const frame of frames) {
     const bitmap = await sheetOf(frame, name, pictures);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, widthPx, heightPx);
     // Centre smaller frames in the largest one.
-    const left = Math.floor((widthPx - frame.wholeWidthPx) / 2) + frame.offsetX;
-    const top = Math.floor((heightPx - frame.wholeHeightPx) / 2) + frame.offsetY;
+    const left = Math.floor((wholeWidthPx - frame.wholeWidthPx) / 2) + frame.offsetX;
+    const top = Math.floor((wholeHeightPx - frame.wholeHeightPx) / 2) + frame.offsetY;
     const { x, y, widthPx: wide, heightPx: high } = frame;
     if (frame.isTurned) {
       // The frame is stored turned 90° clockwise: its left side is on top.
-      context.setTransform(0, -1, 1, 0, left, top + high);
+      context.setTransform(0, -1 / by, 1 / by, 0, left / by, (top + high) / by);
       context.drawImage(bitmap, x, y, high, wide, 0, 0, high, wide);
-    } else context.drawImage(bitmap, x, y, wide, high, left, top, wide, high);
+    } else {
+      context.setTransform(1 / by, 0, 0, 1 / by, 0, 0);
+      context.drawImage(bitmap, x, y, wide, high, left, top, wide, high);
+    }
     drawn.push(context.getImageData(0, 0, widthPx, heightPx).data);
   }
   const durationsMs = frames.map(({ durationMs }) => durationMs);

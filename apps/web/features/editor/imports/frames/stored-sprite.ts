@@ -26,3 +26,34 @@ export async function storedSprite(name: string, carried: FramesData, uploads: U
     );
   return sheetSpriteOf(name, carried, await uploads.store(await context.canvas.convertToBlob({ type: "image/png" })), sheet);
 }
+
+/** How frames are made smaller that are too large for one sheet. */
+export interface Reduction {
+  /** A whole number, so that pixel art remains. */
+  by: number;
+  widthPx: number;
+  heightPx: number;
+  /** What people should know of that; null when the frames keep their size. */
+  note: string | null;
+}
+
+/** The least reduction with which frames fit in one sheet. */
+export function reductionOf(name: string, widthPx: number, heightPx: number, frames: number): Reduction {
+  let by = 1;
+  const size = (): { widthPx: number; heightPx: number } => ({
+    widthPx: Math.max(1, Math.floor(widthPx / by)),
+    heightPx: Math.max(1, Math.floor(heightPx / by)),
+  });
+  while (!sheetOf({ ...size(), pictures: { length: frames } })) by += 1;
+  const reduced = size();
+  if (by === 1) return { by, ...reduced, note: null };
+  const sizes = { name, widthPx, heightPx, newWidthPx: reduced.widthPx, newHeightPx: reduced.heightPx };
+  return {
+    by,
+    ...reduced,
+    note: translated(
+      "“{name}” had {widthPx} × {heightPx} pixels a frame, more than one picture can hold. It was made smaller: {newWidthPx} × {newHeightPx}.",
+      sizes,
+    ),
+  };
+}

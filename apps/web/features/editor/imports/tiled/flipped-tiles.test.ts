@@ -23,20 +23,20 @@ describe("flipped tiles", () => {
     expect(corners(FLIP.swapped + FLIP.down), "a quarter turn back").toBe("0,16 0,0 16,16");
   });
 
-  it("are refused where the image has no room for them, or sides differ", () => {
+  it("are refused where a layer can name no more tiles, or sides differ", () => {
     const tileset = {
       name: "A",
       tileWidthPx: 16,
       tileHeightPx: 2_048,
-      columns: 1,
-      rows: 1,
+      columns: 2,
+      rows: 32_767,
       collisions: new Map(),
       animations: new Map(),
     };
     const tall = new FlippedTiles(tileset);
     expect(tall.numberOf(1, FLIP.swapped)).toBeNull();
-    expect([tall.numberOf(1, FLIP.across), tall.numberOf(1, FLIP.across)]).toEqual([2, 2]);
+    expect([tall.numberOf(1, FLIP.across), tall.numberOf(1, FLIP.across)]).toEqual([65_535, 65_535]);
     expect(tall.numberOf(1, FLIP.down)).toBeNull();
-    expect(tall.extended()).toMatchObject({ columns: 1, rows: 2 });
+    expect(tall.extended()).toMatchObject({ columns: 2, rows: 32_768 });
   });
 });

@@ -1,5 +1,5 @@
 import type { TilesetData } from "@playsmith/editor/assets";
-import { GAME_LIMITS, type TileCollision } from "@playsmith/game-format";
+import type { TileCollision } from "@playsmith/game-format";
 
 /** Flip flags of a tile: mirrored horizontally, vertically, and transposed. The transposition is applied first. */
 export const FLIP = { across: 1, down: 2, swapped: 4 } as const;
@@ -15,11 +15,9 @@ export class FlippedTiles {
   readonly #tileset: TilesetData;
   readonly #numbers = new Map<string, number>();
   readonly #list: FlippedTile[] = [];
-  readonly #mostRows: number;
 
   constructor(tileset: TilesetData) {
     this.#tileset = tileset;
-    this.#mostRows = Math.min(1_024, Math.floor(GAME_LIMITS.spritePx / tileset.tileHeightPx));
   }
 
   /** In the order of their ids. */
@@ -27,7 +25,7 @@ export class FlippedTiles {
     return this.#list;
   }
 
-  /** The id of a flipped tile; null where the image has no room for it, or it is transposed and not square. */
+  /** The id of a flipped tile; null where layers can name no more tiles, or it is transposed and not square. */
   numberOf(tile: number, flips: number): number | null {
     if (flips === 0) return tile;
     const { columns, rows, tileWidthPx, tileHeightPx, animations } = this.#tileset;
@@ -36,7 +34,7 @@ export class FlippedTiles {
     if (known !== undefined) return known;
     const number = columns * rows + this.#list.length + 1;
     const isSwapped = (flips & FLIP.swapped) !== 0;
-    if (Math.ceil(number / columns) > this.#mostRows || number > 65_535 || (isSwapped && tileWidthPx !== tileHeightPx)) return null;
+    if (number > 65_535 || (isSwapped && tileWidthPx !== tileHeightPx)) return null;
     this.#numbers.set(key, number);
     this.#list.push({ tile, flips });
     for (const shown of animations.get(tile)?.tiles ?? []) this.numberOf(shown, flips);
