@@ -23,7 +23,6 @@ export {
   gameVersion,
   HASH_MASK,
   inputsOf,
-  isRecording,
   type Recorder,
   type RecorderOptions,
   type Recording,
@@ -32,6 +31,7 @@ export {
   unpackInput,
 } from "./recording/recording.ts";
 export { runProjectTest, type TestFailure, type TestOutcome } from "./recording/project-test.ts";
+export { isPlayable, isRecording } from "./recording/recording-check.ts";
 export { decodeRecording, encodeRecording } from "./recording/recording-file.ts";
 export { type ObjectPair, pairObjects } from "./recording/object-pairs.ts";
 export {

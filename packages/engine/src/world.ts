@@ -173,6 +173,11 @@ export class World extends WorldState {
     return hashWorld(this);
   }
 
+  /** Hash of the state without what is held on devices: equal for runs that differ by input without effect alone. */
+  courseHash(): number {
+    return hashWorld(this, this.input.name);
+  }
+
   /**
    * Applies an edit to the running world and keeps its other state.
    * @param game the world's game, already changed by game-format's `applyPatch`.

@@ -24,13 +24,13 @@ export function crashHandlers({ objects }: Platform, services: CrashServices): H
       // Members see their own errors in the editor.
       if (game === null || game.isForMembers) throw new AppError("GAME_NOT_FOUND");
       const { projectId, objectHash } = game;
-      const { errors } = await replays.replay(address, objectHash, async () => {
+      const { errors, recording: read } = await replays.replay(address, objectHash, async () => {
         const bytes = await objects.read(objectHash);
         if (bytes === null) throw new AppError("GAME_NOT_FOUND");
         return { release: new TextDecoder().decode(bytes), recording, withSaves: true };
       });
       // Whatever was reported, these are the errors that the run leads to.
-      for (const error of errors) await crashes.add(projectId, version, error, { recording, build: builds.present() });
+      for (const error of errors) await crashes.add(projectId, version, error, { recording: read, build: builds.present() });
       return {};
     },
 

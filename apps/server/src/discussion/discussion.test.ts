@@ -44,7 +44,10 @@ describe.each(["SQLite", "PostgreSQL"] as const)("the discussion of a project on
       const keep = (recording: string, person = editor) => person.result<{ runId: string }>("keepRun", { projectId, recording });
       const { runId } = await keep(recordingOf(1));
       expect(await keep(recordingOf(1), owner)).toEqual({ runId, ticks: 3 });
-      expect(await viewer.result("getKeptRun", { projectId, runId })).toEqual({ recording: recordingOf(1), ticks: 3 });
+      expect(await viewer.result("getKeptRun", { projectId, runId })).toEqual({
+        recording: JSON.stringify({ format: 1, seed: 1, sceneId: "", ticks: 3, runs: "3.1", checks: "" }),
+        ticks: 3,
+      });
       expect((await viewer.call("keepRun", { projectId, recording: recordingOf(2) })).code).toBe("PERMISSION_DENIED");
       expect((await viewer.call("deleteKeptRun", { projectId, runId })).code).toBe("PERMISSION_DENIED");
       for (const recording of ["{", '{"format":1}', JSON.stringify({ format: 1, seed: 1, inputs: [[1e6, 0]], hashes: [] })])

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError, DISCUSSION_LIMITS, RUN_LIMITS } from "@playsmith/contract";
-import { decodeRecording } from "@playsmith/engine";
+import { decodeRecording, encodeRecording } from "@playsmith/engine";
 import { lockAccountShared } from "../accounts/account-lock.ts";
 import type { Platform } from "../platform/platform.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
@@ -27,9 +27,10 @@ export function createKeptRuns({ database, databaseKind, now }: Platform): KeptR
   const ofProject = (projectId: string) => database.selectFrom("keptRun").where("projectId", "=", projectId);
 
   return {
-    async keep(projectId, userId, recording) {
-      const ticks = decodeRecording(recording)?.inputs.reduce((sum, [length = 0]) => sum + length, 0);
-      if (ticks === undefined || ticks > RUN_LIMITS.ticks) throw new AppError("RECORDING_INVALID");
+    async keep(projectId, userId, text) {
+      const read = decodeRecording(text);
+      if (read === null || read.ticks > RUN_LIMITS.ticks) throw new AppError("RECORDING_INVALID");
+      const [recording, ticks] = [encodeRecording(read), read.ticks];
       const id = createHash("sha256").update(recording).digest("base64url").slice(0, ID_LENGTH);
       const key = `keptRun:${userId}`;
       await database.transaction().execute(async (transaction) => {

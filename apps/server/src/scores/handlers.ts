@@ -75,7 +75,7 @@ export function scoreHandlers(
       const ranksOf = (board: string) => boards.get(board)?.ranks ?? "highest";
       // Whichever build the page has: this one's engine has just replayed the run.
       const build = builds.present();
-      const ranked = await leaderboards.submit({ projectId: game.projectId, version, player, recording, build, outcome, ranksOf });
+      const ranked = await leaderboards.submit({ projectId: game.projectId, version, player, build, outcome, ranksOf });
       return { ...ranked, scores: ranked.scores.map((score) => ({ ...score, unit: boards.get(score.board)?.unit ?? "" })) };
     },
 

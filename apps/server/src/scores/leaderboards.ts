@@ -17,7 +17,6 @@ export interface SubmittedRun {
   projectId: string;
   version: number;
   player: RunPlayer;
-  recording: string;
   /** The build of the player that replays it; null for none that is known. */
   build: string | null;
   outcome: ReplayedRun;
@@ -108,7 +107,7 @@ export function createLeaderboards({ database, databaseKind, now }: Platform): L
       .execute();
 
   async function store(transaction: DatabaseTransaction, run: SubmittedRun, runId: string): Promise<Map<string, boolean>> {
-    const { projectId, version, player, recording, build, outcome } = run;
+    const { projectId, version, player, build, outcome } = run;
     const { playerKey, userId, guestName } = player;
     const at = now();
     const courses = [
@@ -129,7 +128,7 @@ export function createLeaderboards({ database, databaseKind, now }: Platform): L
         userId,
         guestName,
         ticks: outcome.ticks,
-        recording,
+        recording: outcome.recording,
         at,
         nameHiddenAt,
         build,

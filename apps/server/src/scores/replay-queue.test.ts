@@ -3,7 +3,7 @@ import { createReplayQueue } from "./replay-queue.ts";
 import type { ReplayOutcome } from "./replay-run.ts";
 
 const task = async () => ({ release: "{}", recording: "{}" });
-const replayed: ReplayOutcome = { kind: "replayed", ticks: 1, scores: [], achievements: [], errors: [] };
+const replayed: ReplayOutcome = { kind: "replayed", ticks: 1, recording: "", scores: [], achievements: [], errors: [] };
 
 /** A queue whose runs end when they are told to. */
 function queueWith(nowMs = { value: 0 }) {

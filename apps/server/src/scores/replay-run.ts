@@ -4,7 +4,9 @@ import {
   compareRuns,
   createWorld,
   decodeRecording,
+  encodeRecording,
   inputsOf,
+  isPlayable,
   type RunComparison,
   runProjectTest,
   type TestOutcome,
@@ -38,6 +40,8 @@ export interface ReplayedRun {
   /** The first errors of the game. */
   errors: ReplayedError[];
   ticks: number;
+  /** The encoded recording as it was read, without what a replay does not use. This is what is stored. */
+  recording: string;
   scores: ReplayedScore[];
   achievements: ReplayedAchievement[];
 }
@@ -73,11 +77,11 @@ const ERRORS_MAX = 5;
  */
 export async function replayRun({ game, scripts }: ReplayedRelease, recordingText: string, withSaves = false): Promise<ReplayOutcome> {
   const recording = decodeRecording(recordingText);
-  if (recording === null) return { kind: "invalid" };
-  const ticks = recording.inputs.reduce((sum, [length = 0]) => sum + length, 0);
-  if (ticks > RUN_LIMITS.ticks) return { kind: "tooLong" };
+  if (recording === null || !isPlayable(recording, game)) return { kind: "invalid" };
+  if (recording.ticks > RUN_LIMITS.ticks) return { kind: "tooLong" };
   const rigid = usesRigidBodies(game.prefabs) ? { rigid: await loadRigid() } : {};
-  const saves = withSaves && recording.saves ? { saves: recording.saves } : {};
+  const { saves: broughtAlong, ...run } = recording;
+  const saves = withSaves && broughtAlong ? { saves: broughtAlong } : {};
   const world = createWorld(game, { seed: recording.seed, scripts, ...saves, ...rigid });
   const results = new Results(game, recording.seed);
   results.take(world);
@@ -88,6 +92,7 @@ export async function replayRun({ game, scripts }: ReplayedRelease, recordingTex
   return {
     kind: "replayed",
     ticks: world.tick,
+    recording: encodeRecording({ ...run, sceneId: "", ...saves }),
     scores: [...results.scores.values()],
     achievements: [...results.achievements.values()],
     errors: results.errors,
@@ -104,7 +109,7 @@ export async function replayTests({ game, scripts }: ReplayedRelease, tests: rea
 export async function replayComparison(before: ReplayedRelease, after: ReplayedRelease, recordingText: string): Promise<ReplayOutcome> {
   const recording = decodeRecording(recordingText);
   if (recording === null) return { kind: "invalid" };
-  if (recording.inputs.reduce((sum, [length = 0]) => sum + length, 0) > TEST_LIMITS.ticks) return { kind: "tooLong" };
+  if (recording.ticks > TEST_LIMITS.ticks) return { kind: "tooLong" };
   const usesRigid = [before, after].some(({ game }) => usesRigidBodies(game.prefabs));
   const rigid = usesRigid ? { rigid: await loadRigid() } : {};
   return { kind: "compared", comparison: compareRuns(before, after, recording, rigid) };
@@ -123,7 +128,7 @@ class Results {
   }
 
   take(world: World): void {
-    if (world.tick % COURSE_EVERY_TICKS === 0) this.#course.update(`${world.hash()},`);
+    if (world.tick % COURSE_EVERY_TICKS === 0) this.#course.update(`${world.courseHash()},`);
     for (const event of world.drainEvents()) {
       if (event.type === "error" && this.errors.length < ERRORS_MAX) {
         const { type: _, ...error } = event;
@@ -142,7 +147,7 @@ class Results {
   }
 
   #reached(world: World): Reached {
-    const course = this.#course.copy().update(`${world.tick}:${world.hash()}`).digest("base64url").slice(0, 32);
+    const course = this.#course.copy().update(`${world.tick}:${world.courseHash()}`).digest("base64url").slice(0, 32);
     return { tick: world.tick, course };
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { FUNCTIONS_REGION, type Publication, type ScoreList } from "@playsmith/contract";
-import { decodeRecording, encodeRecording } from "@playsmith/engine";
+import { BUTTON, decodeRecording, encodeRecording } from "@playsmith/engine";
 import type { Game } from "@playsmith/game-format";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, type Person, personFrom, startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -98,6 +98,36 @@ describe("a submitted run", () => {
     const harder = { ...game, variables: { held: -50 } };
     await maker.result("unpublishProject", { projectId });
     expect(await refused({ recording: heldRun(harder, { ticks: 90 }) })).toBe("GAME_NOT_FOUND");
+  });
+
+  it("is refused with inputs that no device can make, and stored without what nobody reads", async () => {
+    const { slug, game, projectId } = await publish();
+    const honest = decodeRecording(heldRun(game, { ticks: 90 }))!;
+    const codeOf = async (recording: string, key = guest()) =>
+      (await asGuest("submitRun", { slug, version: 1, recording, guest: key })).code;
+    const held = BUTTON.jump;
+    for (const [inputs, seed] of [
+      [[[90, held, 1e300, 0, 0]], 1],
+      [[[90, held, 0.5, 0, 0]], 1],
+      [[[90, held, 321, 5, 0]], 1],
+      [[[90, -1]], 1],
+      [[[90, held | 128]], 1],
+      [[[90, held, 0, 0, 0, held]], 1],
+      [honest.inputs, 2 ** 32 + 1],
+      [honest.inputs, 1.5],
+    ] as const)
+      expect([inputs, await codeOf(JSON.stringify({ ...honest, inputs, seed }))]).toEqual([inputs, "RUN_NOT_PROVEN"]);
+
+    const filled = JSON.stringify({ ...honest, filler: "x".repeat(190_000), saves: { coins: 9 }, sceneId: "elsewhere" });
+    expect(await codeOf(filled)).toBeNull();
+    const { database } = server.application.platform;
+    const { recording } = await database.selectFrom("provenRun").selectAll().where("projectId", "=", projectId).executeTakeFirstOrThrow();
+    expect(recording).toBe(encodeRecording({ ...honest, sceneId: "" }));
+
+    const pressing = honest.inputs.map(([ticks = 0, buttons = 0]) => [ticks, buttons | BUTTON.left]);
+    expect(await codeOf(encodeRecording({ ...honest, inputs: pressing })), "a button that the game does not read").toBe(
+      "RUN_ALREADY_SUBMITTED",
+    );
   });
 
   it("of parallel equal requests counts once", async () => {

@@ -14,6 +14,8 @@ const RECORDING = JSON.stringify({
   ],
   hashes: [],
 });
+/** The same in the form in which it is kept. */
+const KEPT = JSON.stringify({ format: 1, seed: 7, sceneId: "", ticks: 90, runs: "1o.0 u.1", checks: "" });
 let server: TestServer;
 let [maker, player] = [] as unknown as [Person, Person];
 let game: Awaited<ReturnType<typeof publishGame>>;
@@ -43,9 +45,11 @@ describe("a shared run", () => {
     const first = await share();
     expect(first).toEqual({ runId: expect.stringMatching(/^[\w-]{22}$/), ticks: 90 });
     expect(await share()).toEqual(first);
+    const filled = JSON.stringify({ ...JSON.parse(RECORDING), filler: "x".repeat(9_000) });
+    expect(await share(filled), "what nobody reads is not kept").toEqual(first);
     await maker.result("publishProject", { projectId: game.projectId, notes: "Newer" });
     const run = await player.result<{ version: number; recording: string }>("getSharedRun", { slug: game.slug, runId: first.runId });
-    expect(run).toMatchObject({ version: 1, recording: RECORDING, ticks: 90, releaseUrl: expect.stringContaining("/objects/") });
+    expect(run).toMatchObject({ version: 1, recording: KEPT, ticks: 90, releaseUrl: expect.stringContaining("/objects/") });
     expect(run).toMatchObject({ projectId: null });
     expect(await maker.result("getSharedRun", { slug: game.slug, runId: first.runId })).toMatchObject({ projectId: game.projectId });
   });

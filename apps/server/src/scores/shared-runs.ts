@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError, RUN_LIMITS, SHARED_RUN_LIMITS } from "@playsmith/contract";
-import { decodeRecording } from "@playsmith/engine";
+import { decodeRecording, encodeRecording } from "@playsmith/engine";
 import type { Platform } from "../platform/platform.ts";
 import { lockProjectShared } from "../projects/project-lock.ts";
 
@@ -26,9 +26,10 @@ export interface SharedRuns {
 
 export function createSharedRuns({ database, databaseKind, now }: Platform): SharedRuns {
   return {
-    async keep(projectId, version, recording, build) {
-      const ticks = decodeRecording(recording)?.inputs.reduce((sum, [length = 0]) => sum + length, 0);
-      if (ticks === undefined || ticks > RUN_LIMITS.ticks) throw new AppError("RECORDING_INVALID");
+    async keep(projectId, version, text, build) {
+      const read = decodeRecording(text);
+      if (read === null || read.ticks > RUN_LIMITS.ticks) throw new AppError("RECORDING_INVALID");
+      const [recording, ticks] = [encodeRecording(read), read.ticks];
       const id = createHash("sha256").update(`${version}\n${recording}`).digest("base64url").slice(0, ID_LENGTH);
       await database.transaction().execute(async (transaction) => {
         await lockProjectShared(transaction, databaseKind, projectId);

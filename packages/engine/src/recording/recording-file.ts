@@ -1,4 +1,5 @@
-import { isRecording, type Recording } from "./recording.ts";
+import type { Recording } from "./recording.ts";
+import { isRecording, normalRecording } from "./recording-check.ts";
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 /** Base-64 digits of six bits: four for the 24 bits of a hash. */
@@ -31,13 +32,15 @@ export function encodeRecording(recording: Recording): string {
   return JSON.stringify({ ...rest, runs: runs.join(" "), checks: checks.join("") });
 }
 
-/** Parses a recording from a file's text, in either format; null for an invalid one. */
+/**
+ * Parses a recording from a file's text, in either format; null for an invalid one. Texts of the same recording give the same, and encoding
+ * it again leaves nothing that was not read.
+ */
 export function decodeRecording(text: string): Recording | null {
   try {
     const data: unknown = JSON.parse(text);
-    if (isRecording(data)) return data;
-    const recording = unpack(data as PackedRecording);
-    return isRecording(recording) ? recording : null;
+    const recording = isRecording(data) ? data : unpack(data as PackedRecording);
+    return isRecording(recording) ? normalRecording(recording) : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { type Game, MAX_ACTIONS, type Value } from "@playsmith/game-format";
+import type { Game, Value } from "@playsmith/game-format";
 import { Hasher } from "../numbers/hash.ts";
 import type { InputFrame, PointerFrame } from "../input.ts";
 import { createWorld } from "../full-world.ts";
@@ -122,7 +122,8 @@ export function createRecorder(seed: number, options: RecorderOptions = {}): Rec
     },
     take: () => ({
       format: RECORDING_FORMAT,
-      seed,
+      // What the world takes of it.
+      seed: seed >>> 0,
       sceneId: options.sceneId ?? "",
       ticks,
       inputs: inputs.map((run) => [...run]),
@@ -149,18 +150,18 @@ export function createRecorder(seed: number, options: RecorderOptions = {}): Rec
   };
 }
 
-/** The input of one tick as a run of length 1. */
-function packInput({ buttons, pointerX, pointerY, pointerDown, others = [], otherPointers = [] }: Readonly<InputFrame>): number[] {
+/** The input of one tick as a run of length 1, in the one form that it has in recordings. */
+export function packInput({ buttons, pointerX, pointerY, pointerDown, others = [], otherPointers = [] }: Readonly<InputFrame>): number[] {
   const pointing = otherPointers.some(({ x, y, isDown }) => x !== 0 || y !== 0 || isDown);
   if (pointing) {
     const held = Array.from({ length: FURTHER_PLAYERS }, (_, index) => others[index] ?? 0);
     const pointers = otherPointers.flatMap(({ x, y, isDown }) => [x, y, isDown ? 1 : 0]);
     return [1, buttons, pointerX, pointerY, pointerDown ? 1 : 0, ...held, ...pointers];
   }
-  const isAlone = others.every((held) => held === 0);
-  if (isAlone && pointerX === 0 && pointerY === 0 && !pointerDown) return [1, buttons];
+  const played = others.slice(0, others.findLastIndex((held) => held !== 0) + 1);
+  if (played.length === 0 && pointerX === 0 && pointerY === 0 && !pointerDown) return [1, buttons];
   const packed = [1, buttons, pointerX, pointerY, pointerDown ? 1 : 0];
-  return isAlone ? packed : [...packed, ...others];
+  return [...packed, ...played];
 }
 
 /** The input of a run. */
@@ -179,7 +180,8 @@ export function unpackInput([, buttons = 0, pointerX = 0, pointerY = 0, pointer 
   };
 }
 
-function isSameInput(run: readonly number[], packed: readonly number[]): boolean {
+/** Whether two runs differ in their length alone. */
+export function isSameInput(run: readonly number[], packed: readonly number[]): boolean {
   return run.length === packed.length && packed.every((value, index) => index === 0 || value === run[index]);
 }
 
@@ -189,26 +191,6 @@ export function* inputsOf(recording: Recording): Generator<InputFrame> {
     const input = unpackInput(run);
     for (let tick = 0; tick < (run[0] ?? 0); tick++) yield input;
   }
-}
-
-/** One day; longer recordings are invalid. */
-const MAX_TICKS = 60 * 60 * 60 * 24;
-
-/** Whether a value is a valid recording of a supported format. */
-export function isRecording(value: unknown): value is Recording {
-  if (typeof value !== "object" || value === null) return false;
-  const { format, seed, sceneId, inputs, hashes, saves } = value as Partial<Recording>;
-  const isNumbers = (list: unknown) => Array.isArray(list) && list.every((entry) => typeof entry === "number" && Number.isFinite(entry));
-  const isRun = (run: unknown) =>
-    isNumbers(run) &&
-    Number.isInteger((run as number[])[0]) &&
-    ((run as number[])[0] as number) >= 0 &&
-    ((run as number[])[1] ?? 0) < 2 ** MAX_ACTIONS;
-  if (format !== RECORDING_FORMAT || typeof seed !== "number" || !Array.isArray(inputs) || !inputs.every(isRun) || !isNumbers(hashes))
-    return false;
-  if (sceneId !== undefined && typeof sceneId !== "string") return false;
-  if (saves !== undefined && (typeof saves !== "object" || saves === null)) return false;
-  return inputs.reduce((sum, run) => sum + (run[0] ?? 0), 0) <= MAX_TICKS;
 }
 
 /** The physics engine, for games with rigid bodies. */

@@ -2,6 +2,9 @@ import type { Fit } from "@playsmith/renderer";
 
 const PRIMARY_BUTTON = 0;
 
+/** A whole position within the view: what lies around it differs by screen, and recordings hold what each screen can make. */
+const within = (position: number, sizePx: number): number => Math.min(Math.max(0, Math.round(position)), Math.round(sizePx));
+
 /** Where the pointer is on the game's view, in whole view pixels. */
 export class Pointer {
   #x = 0;
@@ -16,8 +19,8 @@ export class Pointer {
       if (this.#pressing.length > 0 && this.#pressing.at(-1) !== event.pointerId) return;
       const box = canvas.getBoundingClientRect();
       const fit = fitOf();
-      this.#x = Math.round((event.clientX - box.left - fit.left) / fit.scale);
-      this.#y = Math.round((event.clientY - box.top - fit.top) / fit.scale);
+      this.#x = within((event.clientX - box.left - fit.left) / fit.scale, fit.width / fit.scale);
+      this.#y = within((event.clientY - box.top - fit.top) / fit.scale, fit.height / fit.scale);
     };
     const press = (event: PointerEvent) => {
       const isPress = event.button === PRIMARY_BUTTON && event.buttons % 2 !== 0 && !this.#pressing.includes(event.pointerId);
