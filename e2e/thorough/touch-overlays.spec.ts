@@ -115,6 +115,7 @@ for (const { name: screen, ...viewport } of SCREENS) {
 
     test("each dialog that a command of the editor opens suits fingers", async ({ app, page }) => {
       test.setTimeout(600_000);
+      page.setDefaultTimeout(5_000);
       await app.registerWith("Platformer", "Fingers");
       const address = page.url();
       const overlays = new Overlays(page, screen);
@@ -135,23 +136,23 @@ for (const { name: screen, ...viewport } of SCREENS) {
         await overlays.openAll(page.locator(OVERLAY));
         await overlays.close();
       }
-      for (const command of commands) {
-        if (LEAVES.test(command)) continue;
-        const list = await palette(app);
-        await page.getByRole("combobox", { name: "Find a command" }).fill(command);
-        const option = list.getByRole("option").first();
-        if ((await option.count()) === 0) {
+      let last = "commands";
+      for (const command of commands.filter((each) => !LEAVES.test(each))) {
+        // A dialog whose script is still to come opens late: it is measured before the next command is found.
+        await expect(async () => {
+          if (page.url() !== address) {
+            await page.goto(address);
+            await app.editorReady();
+          }
+          await overlays.look(last);
           await overlays.close();
-          continue;
-        }
-        await option.tap();
-        await overlays.look(command);
-        await overlays.close();
-        if (page.url() !== address) {
-          await page.goto(address);
-          await app.editorReady();
-        }
+          const list = await palette(app);
+          await page.getByRole("combobox", { name: "Find a command" }).fill(command);
+          await list.getByRole("option").first().tap();
+        }).toPass();
+        last = command;
       }
+      await overlays.look(last);
       expect([...new Set(overlays.found)]).toEqual([]);
     });
 
