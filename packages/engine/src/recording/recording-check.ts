@@ -45,7 +45,8 @@ const ticksOf = (inputs: readonly (readonly number[])[]): number => inputs.reduc
  * A valid recording in the one form in which the same inputs have the same text: known fields alone, runs of equal input joined, and the
  * hashes of ticks that are in it.
  */
-export function normalRecording({ seed, sceneId = "", inputs, hashes, game, saves, editedAtTick }: Recording): Recording {
+export function normalRecording(recording: Omit<Recording, "sceneId"> & { sceneId?: string }): Recording {
+  const { seed, sceneId = "", inputs, hashes, game, saves, editedAtTick } = recording;
   const runs: number[][] = [];
   for (const run of inputs) {
     if (run[0] === 0) continue;

@@ -27,7 +27,7 @@ afterEach(() => {
 
 function pointer(): Pointer {
   const canvas = { addEventListener: listen, getBoundingClientRect: () => ({ left: 0, top: 0 }), focus: () => undefined };
-  return new Pointer(canvas as unknown as HTMLCanvasElement, () => ({ left: 0, top: 0, scale: 1, width: 100, height: 50 }) as never);
+  return new Pointer(canvas as unknown as HTMLCanvasElement, () => ({ left: 0, top: 0, scale: 1, width: 100, height: 50 }));
 }
 
 it("is pressed where it was pressed, however far it has moved in the same tick", () => {
