@@ -156,20 +156,6 @@ for (const { name: screen, ...viewport } of SCREENS) {
       expect([...new Set(overlays.found)]).toEqual([]);
     });
 
-    test("a narrow screen shows the discussion or the help, not both", async ({ app, page }) => {
-      test.skip(viewport.width !== 820, "Others have room for both, or for none beside the scene.");
-      await app.registerWith("Platformer", "Fingers");
-      const pane = (name: string): Locator => page.getByRole("complementary", { name });
-      await page.getByRole("banner").getByRole("button", { name: "Help" }).tap();
-      await expect(pane("Help")).toBeVisible();
-      await page.getByRole("banner").getByRole("button", { name: "Discussion" }).tap();
-      await expect(pane("Discussion")).toBeVisible();
-      await expect(pane("Help")).toBeHidden();
-      await page.getByRole("banner").getByRole("button", { name: "Help" }).tap();
-      await expect(pane("Help")).toBeVisible();
-      await expect(pane("Discussion")).toBeHidden();
-    });
-
     test("each menu and dialog of the dashboard, the settings and teams suits fingers", async ({ app, page }) => {
       test.setTimeout(300_000);
       await app.register();
@@ -185,3 +171,20 @@ for (const { name: screen, ...viewport } of SCREENS) {
     });
   });
 }
+
+test.describe("on a screen without room for two panes", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
+
+  test("a narrow screen shows the discussion or the help, not both", async ({ app, page }) => {
+    await app.registerWith("Platformer", "Fingers");
+    const pane = (name: string): Locator => page.getByRole("complementary", { name });
+    await page.getByRole("banner").getByRole("button", { name: "Help" }).tap();
+    await expect(pane("Help")).toBeVisible();
+    await page.getByRole("banner").getByRole("button", { name: "Discussion" }).tap();
+    await expect(pane("Discussion")).toBeVisible();
+    await expect(pane("Help")).toBeHidden();
+    await page.getByRole("banner").getByRole("button", { name: "Help" }).tap();
+    await expect(pane("Help")).toBeVisible();
+    await expect(pane("Discussion")).toBeHidden();
+  });
+});
