@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export interface TextFaults {
   /** Texts outside of the brackets of the generated language. */
   untranslated: string[];
-  /** Texts that the element around them cuts, and that no tooltip or label has in full. */
+  /** Texts that the element around them cuts, and that no ellipsis (which has a tooltip), tooltip or label has in full. */
   cut: string[];
   /** Pairs of texts that lie on each other. */
   overlapping: string[];
@@ -84,7 +84,7 @@ export function textFaults(page: Page, untranslatable: readonly string[]): Promi
         if (!/hidden|clip/.test(style.overflowX)) continue;
         const outer = around.getBoundingClientRect();
         if (box.left < outer.left - tolerance || box.right > outer.right + tolerance) {
-          if (!isTold(element, around) && outer.width > 1) found.cut.add(describe(element, text));
+          if (style.textOverflow !== "ellipsis" && !isTold(element, around) && outer.width > 1) found.cut.add(describe(element, text));
           break;
         }
       }

@@ -84,11 +84,18 @@ export function misplacedIn(page: Page, within: string): Promise<string[]> {
   return page.evaluate((root) => {
     const found: string[] = [];
     const nameOf = (element: Element): string => element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40) ?? "";
+    /** What a screen reader alone reads, such as the close button of a menu. */
+    const isHiddenVisually = (element: HTMLElement): boolean => {
+      for (let at: HTMLElement | null = element; at; at = at.parentElement)
+        if (/inset\(50%\)/.test(getComputedStyle(at).clipPath)) return true;
+      return false;
+    };
     const shown = [...document.querySelectorAll<HTMLElement>(`:is(${root}) :is(button, a[href], input, select, textarea)`)].filter(
       (element) =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         element.closest("[inert], [aria-hidden=true]") === null &&
         !element.matches("[type=hidden], [type=file]") &&
+        !isHiddenVisually(element) &&
         element.getBoundingClientRect().width > 2,
     );
     const scrolls = (element: HTMLElement): boolean => {

@@ -1,5 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
-import { type App, expect, test } from "../app.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../app.ts";
+import { hideSheet, showPanel } from "../panels.ts";
 import { smallTargets } from "../touch-targets.ts";
 
 const SCREENS = [
@@ -19,17 +20,6 @@ class Measured {
   async look(screen: string): Promise<void> {
     for (const target of await smallTargets(this.#page)) this.found.push(`${screen}: ${target}`);
   }
-}
-
-/** Shows a panel, which is a sheet on a phone. */
-async function show({ page }: App, name: "Project" | "Inspector" | "Console"): Promise<void> {
-  const button: Locator = page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name });
-  if ((await button.isVisible()) && (await button.getAttribute("aria-pressed")) !== "true") await button.tap();
-}
-
-async function hideSheet({ page }: App): Promise<void> {
-  const open = page.getByRole("navigation", { name: "Panels" }).locator("button[aria-pressed=true]");
-  if (await open.first().isVisible()) await open.first().tap();
 }
 
 for (const { name, ...viewport } of SCREENS) {
@@ -80,7 +70,7 @@ for (const { name, ...viewport } of SCREENS) {
       const measured = new Measured(page);
       await app.registerWith("Platformer", "Pocket");
       await measured.look("the scene");
-      await show(app, "Project");
+      await showPanel(app, "Project");
       await measured.look("the project's panel");
       await page
         .getByRole("button", { name: /^Tile layer/ })
@@ -93,7 +83,7 @@ for (const { name, ...viewport } of SCREENS) {
       await page.getByRole("tab", { name: "Amber hills" }).tap();
       await app.walkTo("Fox, x 24, y 167");
       await measured.look("the scene with a selection");
-      await show(app, "Inspector");
+      await showPanel(app, "Inspector");
       await measured.look("the inspector");
       await page.getByRole("region", { name: "Inspector" }).getByRole("button", { name: "Edit prefab Fox" }).tap();
       await measured.look("the inspector of a prefab");
@@ -101,10 +91,10 @@ for (const { name, ...viewport } of SCREENS) {
       await page.getByRole("listbox", { name: "Behaviours" }).waitFor();
       await measured.look("behaviours");
       await page.keyboard.press("Escape");
-      await show(app, "Project");
+      await showPanel(app, "Project");
       await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Fox", exact: true }).tap();
       for (const item of [/Open the rules|Write rules/, /Open the script|Write a script/]) {
-        await show(app, "Project");
+        await showPanel(app, "Project");
         const fox = page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Fox", exact: true });
         await fox.scrollIntoViewIfNeeded();
         await fox.dispatchEvent("contextmenu");
@@ -112,13 +102,13 @@ for (const { name, ...viewport } of SCREENS) {
         await hideSheet(app);
         await measured.look(item.source);
       }
-      await show(app, "Project");
+      await showPanel(app, "Project");
       await page.getByRole("region", { name: "Assets" }).getByRole("button", { name: "Fox", exact: true }).dblclick();
       await page.getByRole("region", { name: "Pixels of Fox" }).waitFor();
       await measured.look("pixels, with the project");
       await hideSheet(app);
       await measured.look("pixels");
-      await show(app, "Console");
+      await showPanel(app, "Console");
       await measured.look("the console");
       await hideSheet(app);
       await page.getByRole("button", { name: "Play", exact: true }).tap();

@@ -16,6 +16,7 @@ import { LoadingIndicator } from "../ui/feedback/loading-indicator.tsx";
 import { languageScript } from "../ui/language-script.ts";
 import { themeScript } from "../ui/theme-script.ts";
 import { showToast, Toasts } from "../ui/feedback/toasts.tsx";
+import { useCutTextTitles } from "../ui/use-cut-text-titles.ts";
 import { useFocusKept } from "../ui/use-focus-kept.ts";
 import { useInputMethodKeys } from "../ui/use-input-method-keys.ts";
 
@@ -72,6 +73,7 @@ export default function Root() {
   useSessionMessages(showToast);
   useWebVitals();
   useFocusKept();
+  useCutTextTitles();
   useInputMethodKeys();
   useAppOnDevice(auth.status === "signedIn");
   useEffect(() => {

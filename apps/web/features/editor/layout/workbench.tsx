@@ -42,7 +42,7 @@ import { useEditorShortcuts } from "../commands/use-editor-shortcuts.ts";
 import { SCENE_KEY } from "@playsmith/editor";
 import { useLinkedRun } from "../play/use-linked-run.ts";
 import { listenToLongPress } from "../../../ui/long-press.ts";
-import { useIsCoarse, useIsNarrow } from "../../../ui/media-query.ts";
+import { useIsCoarse, useIsNarrow, useIsSlim } from "../../../ui/media-query.ts";
 import styles from "./workbench.module.css";
 
 /** Without a renderer, nothing waits for the scene. */
@@ -176,19 +176,21 @@ interface RoomsProps {
  */
 function Rooms({ centre, console, isSettled, isPlaying }: RoomsProps) {
   const isNarrow = useIsNarrow();
-  const isCoarse = useIsCoarse();
+  const leastWidth = useIsCoarse() ? "232px" : "200px";
+  const isSlim = useIsSlim();
   return (
     <div className={styles[isNarrow ? "narrow" : "wide"]}>
       <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
+        {/* On a slim screen the panels begin with their least widths: a panel that has to grow beyond its share of such a screen collapses. */}
         {!isNarrow && (
           <>
-            <Panel id="left" defaultSize="19%" minSize={isCoarse ? "256px" : "200px"} maxSize="34%" collapsible>
+            <Panel id="left" defaultSize={isSlim ? leastWidth : "19%"} minSize={leastWidth} maxSize="34%" collapsible>
               <LeftPanel isSettled={isSettled} />
             </Panel>
             <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
           </>
         )}
-        <Panel id="centre" minSize={isNarrow ? "0px" : "320px"}>
+        <Panel id="centre" minSize={isNarrow ? "0px" : "300px"}>
           <Group orientation="vertical" id="editor-centre">
             <Panel id="stage" minSize={isNarrow ? "0px" : "160px"}>
               {centre}
@@ -206,7 +208,7 @@ function Rooms({ centre, console, isSettled, isPlaying }: RoomsProps) {
         {!isNarrow && (
           <>
             <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
-            <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
+            <Panel id="right" defaultSize={isSlim ? "232px" : "22%"} minSize="232px" maxSize="38%" collapsible>
               <Inspector isSettled={isSettled} />
             </Panel>
           </>

@@ -122,9 +122,7 @@ const LayerRow = memo(function LayerRow({ id, onRename, onResize }: RowProps) {
         ) : (
           <Shapes size={14} aria-label={translated("Object layer")} />
         )}
-        <span className={styles["name"]} title={name}>
-          {name}
-        </span>
+        <span className={styles["name"]}>{name}</span>
       </button>
       <IconButton
         size="small"

@@ -144,9 +144,7 @@ export function PrefabList() {
                 }}
               >
                 <PrefabPicture prefab={workingPrefab({ prefabs }, id) ?? prefab} />
-                <span className={styles["name"]} title={prefab.name}>
-                  {prefab.name}
-                </span>
+                <span className={styles["name"]}>{prefab.name}</span>
                 {isVariant(prefabs, id) && <CornerLeftUp className={styles["variant"]} size={13} aria-hidden="true" />}
                 <OpenBy of="prefab" id={id} isInCorner />
               </button>

@@ -41,9 +41,7 @@ export function SceneList() {
               onDoubleClick={() => !isReadOnly && ask(id, "name")}
             >
               <Clapperboard size={14} aria-hidden="true" />
-              <span className={styles["name"]} title={names[index]}>
-                {names[index]}
-              </span>
+              <span className={styles["name"]}>{names[index]}</span>
               {id === startSceneId && <Flag size={13} aria-label={translated("The game starts here")} color="var(--accent-text)" />}
               <OpenBy of="scene" id={id} />
             </button>

@@ -66,9 +66,7 @@ function WholeGame({ openKey }: { openKey: string }) {
         onClick={() => editor.openDocument(document)}
       >
         <ListTree size={14} aria-label={translated("Rules")} />
-        <span className={styles["name"]} title={translated("Whole game")}>
-          {translated("Whole game")}
-        </span>
+        <span className={styles["name"]}>{translated("Whole game")}</span>
         {count > 0 && <span className={styles["tag"]}>{plural(count, { one: "1 rule", other: "{count} rules" })}</span>}
         <OpenBy of="game" id={WHOLE_GAME.id} />
       </button>
@@ -133,9 +131,7 @@ export function SharedList() {
               ) : (
                 <FileCode size={14} aria-label={translated("Module")} />
               )}
-              <span className={styles["name"]} title={entry.name}>
-                {entry.name}
-              </span>
+              <span className={styles["name"]}>{entry.name}</span>
               {(entry.document.of === "function" || entry.document.of === "module") && <OpenBy of={entry.document.of} id={entry.id} />}
             </button>
             {!isReadOnly && (

@@ -130,7 +130,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
                     <span className={styles["name"]}>{thing.name}</span>
                   </button>
                   {thing.kind === "prefab" && thing.picture && !editor.document.isReadOnly && (
-                    <span className={styles["hear"]}>
+                    <span className={styles["second"]}>
                       <IconButton
                         size="small"
                         label={translated("Take only the picture of {name}", { name: thing.name })}
@@ -141,12 +141,12 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
                     </span>
                   )}
                   {thing.kind === "sound" && thing.asset.kind === "sound" && thing.asset.source.kind === "generated" && (
-                    <span className={styles["hear"]}>
+                    <span className={styles["second"]}>
                       <Hear name={thing.name} zzfx={thing.asset.source.zzfx} volume={thing.asset.volume} />
                     </span>
                   )}
                   {thing.kind === "music" && thing.asset.kind === "music" && thing.asset.song && (
-                    <span className={styles["hear"]}>
+                    <span className={styles["second"]}>
                       <HearSong name={thing.name} song={thing.asset.song} player={player} />
                     </span>
                   )}
