@@ -81,63 +81,79 @@ export function smallTargets(page: Page, within = "body"): Promise<string[]> {
  *   that overlap.
  */
 export function misplacedIn(page: Page, within: string): Promise<string[]> {
-  return page.evaluate((root) => {
-    const found: string[] = [];
-    const nameOf = (element: Element): string => element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40) ?? "";
-    /** What a screen reader alone reads, such as the close button of a menu. */
-    const isHiddenVisually = (element: HTMLElement): boolean => {
-      for (let at: HTMLElement | null = element; at; at = at.parentElement)
-        if (/inset\(50%\)/.test(getComputedStyle(at).clipPath)) return true;
-      return false;
-    };
-    const shown = [...document.querySelectorAll<HTMLElement>(`:is(${root}) :is(button, a[href], input, select, textarea)`)].filter(
-      (element) =>
-        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-        element.closest("[inert], [aria-hidden=true]") === null &&
-        !element.matches("[type=hidden], [type=file]") &&
-        !isHiddenVisually(element) &&
-        element.getBoundingClientRect().width > 2,
-    );
-    const scrolls = (element: HTMLElement): boolean => {
-      for (let at: HTMLElement | null = element; at; at = at.parentElement)
-        if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
-      return false;
-    };
-    for (const element of shown) {
-      const { left, right } = element.getBoundingClientRect();
-      if ((left < -1 || right > innerWidth + 1) && !scrolls(element)) found.push(`“${nameOf(element)}” is beside the screen`);
+  return page.evaluate(findMisplaced, within);
+}
+
+/** The same, as a function that runs within the page. */
+export function findMisplaced(root: string): string[] {
+  const found: string[] = [];
+  const nameOf = (element: Element): string => element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40) ?? "";
+  /** What a screen reader alone reads, such as the close button of a menu. */
+  const isHiddenVisually = (element: HTMLElement): boolean => {
+    for (let at: HTMLElement | null = element; at; at = at.parentElement)
+      if (/inset\(50%\)/.test(getComputedStyle(at).clipPath)) return true;
+    return false;
+  };
+  const shown = [...document.querySelectorAll<HTMLElement>(`:is(${root}) :is(button, a[href], input, select, textarea)`)].filter(
+    (element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest("[inert], [aria-hidden=true]") === null &&
+      !element.matches("[type=hidden], [type=file]") &&
+      !isHiddenVisually(element) &&
+      // It comes onto the screen with the focus.
+      !/^Skip to /.test(element.textContent ?? "") &&
+      element.getBoundingClientRect().width > 2,
+  );
+  const scrolls = (element: HTMLElement): boolean => {
+    for (let at: HTMLElement | null = element; at; at = at.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
+    return false;
+  };
+  for (const element of shown) {
+    const { left, right } = element.getBoundingClientRect();
+    if ((left < -1 || right > innerWidth + 1) && !scrolls(element)) found.push(`“${nameOf(element)}” is beside the screen`);
+  }
+  /** What of an element is seen within the parts that scroll around it. */
+  const seenOf = (element: HTMLElement): { left: number; top: number; right: number; bottom: number } => {
+    let { left, top, right, bottom } = element.getBoundingClientRect();
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      if (getComputedStyle(at).overflowY === "visible") continue;
+      const around = at.getBoundingClientRect();
+      [left, top] = [Math.max(left, around.left), Math.max(top, around.top)];
+      [right, bottom] = [Math.min(right, around.right), Math.min(bottom, around.bottom)];
     }
-    /** What of an element is seen within the parts that scroll around it. */
-    const seenOf = (element: HTMLElement): { left: number; top: number; right: number; bottom: number } => {
-      let { left, top, right, bottom } = element.getBoundingClientRect();
-      for (let at = element.parentElement; at; at = at.parentElement) {
-        if (getComputedStyle(at).overflowY === "visible") continue;
-        const around = at.getBoundingClientRect();
-        [left, top] = [Math.max(left, around.left), Math.max(top, around.top)];
-        [right, bottom] = [Math.min(right, around.right), Math.min(bottom, around.bottom)];
-      }
-      return { left, top, right, bottom };
-    };
-    // The head of a panel stays in place while the content scrolls below it.
-    const isHeld = (element: HTMLElement): boolean => {
-      for (let at: HTMLElement | null = element; at; at = at.parentElement) if (getComputedStyle(at).position === "sticky") return true;
-      return false;
-    };
-    for (const [index, one] of shown.entries())
-      for (const other of shown.slice(index + 1)) {
-        if (one.contains(other) || other.contains(one) || isHeld(one) !== isHeld(other)) continue;
-        const [a, b] = [seenOf(one), seenOf(other)];
-        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        if (across > 3 && down > 3 && !one.closest("label")?.contains(other))
-          found.push(`“${nameOf(one)}” and “${nameOf(other)}” overlap by ${Math.round(across)} × ${Math.round(down)}`);
-      }
-    for (const element of document.querySelectorAll<HTMLElement>(`:is(${root}) :is(h1, h2, h3, p, span, button, label, dt, dd, td, th)`)) {
-      const { overflowX, textOverflow } = getComputedStyle(element);
-      const isCut = overflowX === "hidden" || overflowX === "clip";
-      if (isCut && textOverflow !== "ellipsis" && element.clientWidth > 2 && element.scrollWidth > element.clientWidth + 1)
-        found.push(`“${nameOf(element)}” is cut off`);
+    return { left, top, right, bottom };
+  };
+  // The head of a panel stays in place while the content scrolls below it.
+  const isHeld = (element: HTMLElement): boolean => {
+    for (let at: HTMLElement | null = element; at; at = at.parentElement) if (getComputedStyle(at).position === "sticky") return true;
+    return false;
+  };
+  /** Whether a part around an element, such as a pane over the page, hides what is seen of another element. */
+  const isBehind = (behind: HTMLElement, element: HTMLElement): boolean => {
+    const { left, top, right, bottom } = seenOf(behind);
+    for (let at = element.parentElement; at && !at.contains(behind); at = at.parentElement) {
+      const over = at.getBoundingClientRect();
+      const isOpaque = !/^(transparent|rgba\(.*, 0(\.\d+)?\))$/.test(getComputedStyle(at).backgroundColor);
+      if (isOpaque && over.left <= left && over.top <= top && over.right >= right && over.bottom >= bottom) return true;
     }
-    return found;
-  }, within);
+    return false;
+  };
+  for (const [index, one] of shown.entries())
+    for (const other of shown.slice(index + 1)) {
+      if (one.contains(other) || other.contains(one) || isHeld(one) !== isHeld(other)) continue;
+      const [a, b] = [seenOf(one), seenOf(other)];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across <= 3 || down <= 3 || isBehind(one, other) || isBehind(other, one)) continue;
+      if (!one.closest("label")?.contains(other))
+        found.push(`“${nameOf(one)}” and “${nameOf(other)}” overlap by ${Math.round(across)} × ${Math.round(down)}`);
+    }
+  for (const element of document.querySelectorAll<HTMLElement>(`:is(${root}) :is(h1, h2, h3, p, span, button, label, dt, dd, td, th)`)) {
+    const { overflowX, textOverflow } = getComputedStyle(element);
+    const isCut = overflowX === "hidden" || overflowX === "clip";
+    if (isCut && textOverflow !== "ellipsis" && element.clientWidth > 2 && element.scrollWidth > element.clientWidth + 1)
+      found.push(`“${nameOf(element)}” is cut off`);
+  }
+  return found;
 }
