@@ -101,7 +101,7 @@ export function findMisplaced(root: string): string[] {
       !element.matches("[type=hidden], [type=file]") &&
       !isHiddenVisually(element) &&
       // It comes onto the screen with the focus.
-      !/^Skip to /.test(element.textContent ?? "") &&
+      !(element.textContent ?? "").startsWith("Skip to ") &&
       element.getBoundingClientRect().width > 2,
   );
   const scrolls = (element: HTMLElement): boolean => {

@@ -17,6 +17,7 @@ import { replay } from "./engine/replay.ts";
 import { rigid } from "./engine/rigid.ts";
 import { scripts } from "./engine/scripts.ts";
 import { snapshot } from "./engine/snapshot.ts";
+import { syncTest } from "./engine/sync-test.ts";
 import { type Measurement, print } from "./measurement.ts";
 import { beside } from "./peers/run.ts";
 import { explore } from "./explore.ts";
@@ -94,6 +95,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   rules: async () => [{ ...(await rules()) }],
   scripts: async () => scripts(),
   snapshot: async () => snapshot(),
+  "sync-test": syncTest,
   alloc: async () => alloc(),
   rigid,
   draw,

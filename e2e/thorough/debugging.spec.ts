@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { type App, expect, test } from "../app.ts";
 import { problemsOn } from "../axe.ts";
 import { pixelsOf } from "../pixels-of.ts";
+import { templates } from "@playsmith/templates";
 
 const play = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -198,4 +199,29 @@ test("the reason why a rule did not fire is shown for any tick, by keyboard; an 
   const pane = page.getByRole("region", { name: "Running object" });
   await pane.getByRole("combobox", { name: "Object" }).selectOption({ index: 2 });
   await expect(pane.getByRole("group", { name: "Touches now" }).getByRole("button", { name: "Object" })).toBeVisible();
+});
+
+test("the console says what is not the same after going back in time, and the help what to write instead", async ({ app, page }) => {
+  await app.register();
+  const game = templates.find(({ id }) => id === "platformer")?.build("Hiding");
+  const fox = Object.values(game?.prefabs ?? {}).find(({ name }) => name === "Fox");
+  if (!game || !fox) throw new Error("There is no fox.");
+  fox.script = `function add(list: number[]) { list.push(1); return list.length; }
+const next = (() => { const list: number[] = []; return () => add(list); })();
+export default class extends Script {
+  steps = 0;
+  onTick() { this.steps = next(); }
+}`;
+  const { project } = await app.call("importProject", { name: "Hiding", game });
+  await app.open(`/project/${project.id}`);
+  await app.editorReady();
+  await play(page);
+  const console = page.getByRole("region", { name: "Console" });
+  await expect(console.getByText('"steps" of Fox is not the same after going back in time.')).toBeVisible();
+  await console.getByRole("button", { name: "What to write instead" }).click();
+  await expect(
+    page.getByRole("complementary", { name: "Help" }).getByRole("heading", { name: /What does a script remember/ }),
+  ).toBeVisible();
+  await console.getByRole("button", { name: /Fox.*4/ }).click();
+  await expect(page.getByRole("textbox", { name: "Script source" })).toBeVisible();
 });

@@ -32,7 +32,7 @@ class Looks {
           `document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))))`,
         ),
       );
-      const lines = await this.#tab.evaluate<string[]>(`(${findMisplaced})("body")`);
+      const lines = await this.#tab.evaluate<string[]>(`(${String(findMisplaced)})("body")`);
       this.found.push(...lines.map((line) => `${name} at ${width} px: ${line}`));
       if (takesPictures) await this.#takePictures(`${name}-${width}`);
     }

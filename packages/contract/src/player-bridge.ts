@@ -184,6 +184,8 @@ export const isPlayerMessage = either(
     sceneId: optional(id),
     functionId: optional(id),
     ruleId: optional(id),
+    /** The help entry that says what to do instead. */
+    help: optional(text(200)),
   }),
   object({ type: oneOf("recording"), recording: anything }),
   /** Where the player of the game is in the scene: the object that they steer, else the centre of the camera. */

@@ -11,6 +11,7 @@ export { touchingObjects } from "./inspection/touching-objects.ts";
 export { type ObjectPath, objectPaths } from "./inspection/object-paths.ts";
 export { EASINGS } from "./numbers/easing.ts";
 export { fingerprintOf } from "./recording/fingerprint.ts";
+export { describeDifference, ownerOf, type PlayedTicks, SyncCheck, type SyncDifference } from "./recording/sync-check.ts";
 export { InputTrack } from "./recording/input-track.ts";
 export type { ConfirmedEvent } from "./online/confirmed-results.ts";
 export { MAX_PREDICTED_TICKS, type RollbackOptions, RollbackSession } from "./online/rollback-session.ts";

@@ -1,3 +1,4 @@
+import type { PlayerMessage } from "@playsmith/contract";
 import type { Renderer } from "@playsmith/renderer";
 import type { GameRun } from "./game-run.ts";
 
@@ -9,6 +10,8 @@ export interface DebuggedPlayer {
   renderer(): Renderer | null;
   isPaused(): boolean;
   report(report: unknown): void;
+  /** Shows an error in the console. */
+  reportError(error: Omit<PlayerMessage & { type: "error" }, "type">): void;
   /** The next frames are drawn even if the game is paused. */
   wake(nowMs: number): void;
   /** The world has been set to another tick. */

@@ -237,6 +237,7 @@ export class Player {
       renderer: () => this.#renderer,
       isPaused: () => this.#isPaused,
       report: (report) => this.#send({ type: "debug", report }),
+      reportError: (error) => this.#limit.report({ type: "error", ...error }, performance.now()),
       wake: (nowMs) => this.#throttle.wake(nowMs),
       moved: () => {
         if (this.#run?.world.status === "playing") this.#overlay.hide();

@@ -51,6 +51,24 @@ describe("a test of a project", () => {
     expect(unknown.failure).toMatchObject({ kind: "expectation", tick: 30, problem: expect.stringContaining("coinz") });
   });
 
+  it("fails when a script of a game with leaderboards, or of an online game, is not the same after going back", () => {
+    const hiding = game();
+    hiding.prefabs[Object.keys(hiding.prefabs)[0]!]!.script = `
+      function add(list: number[]) { list.push(1); return list.length; }
+      const next = (() => { const list: number[] = []; return () => add(list); })();
+      export default class extends Script { steps = 0; onTick() { this.steps = next(); } }`;
+    const { scripts } = compileGame(hiding);
+    expect(runProjectTest(hiding, test({ kind: "smoke" }), { scripts }).failure).toBeNull();
+    for (const changed of [
+      { ...hiding, settings: { ...hiding.settings, online: 2 } },
+      { ...hiding, leaderboards: { best: { name: "Best", order: "a", ranks: "highest" as const, unit: "" } } },
+    ])
+      expect(runProjectTest(changed, test({ kind: "smoke" }), { scripts }).failure).toMatchObject({
+        kind: "error",
+        message: expect.stringContaining('"steps" of'),
+      });
+  });
+
   it("fails exactly only when the world differs, at the check hash where that is seen", () => {
     const changed = game();
     for (const scene of Object.values(changed.scenes)) for (const instance of Object.values(scene.instances)) instance.x += 1;

@@ -1,9 +1,11 @@
-import { type Game, type ProjectTest, TEST_LIMITS, type TestExpectation, type Value } from "@playsmith/game-format";
+import { type Game, onlineSeats, type ProjectTest, TEST_LIMITS, type TestExpectation, type Value } from "@playsmith/game-format";
 import type { RigidModule } from "../rigid/module.ts";
 import { evaluate } from "../rules/evaluate.ts";
+import type { WorldSnapshot } from "../state/snapshot.ts";
 import type { World } from "../world.ts";
 import { HASH_EVERY_TICKS, HASH_MASK, inputsOf, type Recording, worldOf } from "./recording.ts";
 import { decodeRecording } from "./recording-file.ts";
+import { describeDifference, SyncCheck } from "./sync-check.ts";
 
 /** Why a test failed, and after which tick that is seen; `recording`: its recording can't be read, or is too long. */
 export type TestFailure = { tick: number } & (
@@ -16,6 +18,10 @@ export type TestFailure = { tick: number } & (
   | { kind: "world" }
 );
 
+/** Ticks of a run that are played again, and after how many ticks the next are. */
+const PLAYED_AGAIN = 20;
+const PLAYED_AGAIN_EVERY = 300;
+
 export interface TestOutcome {
   /** Null for a test that passed. */
   failure: TestFailure | null;
@@ -23,7 +29,10 @@ export interface TestOutcome {
   ticks: number;
 }
 
-/** Replays the recording of a test up to its first failure. Never throws because of what the game or the test contains. */
+/**
+ * Replays the recording of a test up to its first failure. In games that are played online or have leaderboards, a part that differs after
+ * going back is an error. Never throws because of what the game or the test contains.
+ */
 export function runProjectTest(
   game: Game,
   test: Pick<ProjectTest, "kind" | "recording" | "expectations">,
@@ -32,13 +41,16 @@ export function runProjectTest(
   const recording = decodeRecording(test.recording);
   const lastTick = recording?.inputs.reduce((sum, [ticks = 0]) => sum + ticks, 0) ?? 0;
   if (recording === null || lastTick > TEST_LIMITS.ticks) return { failure: { kind: "recording", tick: 0 }, ticks: 0 };
-  const world = worldOf(game, recording, options.scripts, options.rigid ? { rigid: options.rigid } : {});
+  const newWorld = (): World => worldOf(game, recording, options.scripts, options.rigid ? { rigid: options.rigid } : {});
+  const world = newWorld();
   const check = checkOf(test, recording, lastTick);
+  const checkAgain =
+    onlineSeats(game) !== null || Object.keys(game.leaderboards ?? {}).length > 0 ? checkAgainOf(newWorld, recording) : null;
   let failure = check(world);
   for (const input of inputsOf(recording)) {
     if (failure !== null) break;
     world.step(input);
-    failure = check(world);
+    failure = check(world) ?? checkAgain?.(world) ?? null;
   }
   return { failure, ticks: world.tick };
 }
@@ -60,6 +72,23 @@ function checkOf({ kind, expectations }: Pick<ProjectTest, "kind" | "expectation
       if (answer.value !== true) return { kind: "expectation", tick, expression, value: answer.value };
     }
     return null;
+  };
+}
+
+/** Plays parts of the run again after going back, as online play and watched runs do. */
+function checkAgainOf(newWorld: () => World, { inputs }: Recording) {
+  let second: World | null = null;
+  let start: WorldSnapshot | null = null;
+  return (world: World): TestFailure | null => {
+    const { tick } = world;
+    if (tick % PLAYED_AGAIN_EVERY === 1) start = world.snapshot();
+    if (!start || tick < start.tick + PLAYED_AGAIN) return null;
+    second ??= newWorld();
+    const again = new SyncCheck(second, { start, inputs, fromTick: 0, end: world.snapshot(), hash: world.hash() });
+    start = null;
+    while (again.step());
+    const difference = again.difference();
+    return difference && { kind: "error", tick, message: describeDifference(world.game, difference) };
   };
 }
 

@@ -147,3 +147,71 @@ it("variables may have any names", () => {
     expect(errorsOfRewound(script(`onTick() { const all: any = ${variables}; ${set} }`))).toEqual([]);
   }
 });
+
+const CONSTANTS = `
+  const RUN = { name: "run" }, WALK = { name: "walk" };
+  const LEVELS = [{ n: 1, waves: [{ of: 2 }] }, { n: 2, waves: [{ of: 3 }] }];
+  const BY = new Map([["a", { n: 5 }]]);
+  const KINDS = new Set([{ n: 7 }]);
+  class Idle { enter() { return 1; } }
+  class Jumping { enter() { return 2; } }
+  const IDLE = new Idle(), JUMPING = new Jumping();
+  const step = (n: number) => n + 1, back = (n: number) => n - 1;
+  const ACTIONS = { left() { return 1; }, right() { return 2; } };
+`;
+
+it.each([
+  ["an object", "held: any = WALK; onTick() { this.held = this.held === RUN ? WALK : RUN; if (this.held === RUN) this.x += 1; }"],
+  ["an entry of a list", "held: any = LEVELS[0]; onTick() { this.x += LEVELS.indexOf(this.held) + 2; this.held = LEVELS[game.tick % 2]; }"],
+  [
+    "what an entry holds",
+    "held: any; onCreate() { this.held = LEVELS[1].waves[0]; } onTick() { if (this.held === LEVELS[1].waves[0]) this.x += 1; }",
+  ],
+  [
+    "a key of a set",
+    "held = new Set<any>([RUN]); onTick() { if (this.held.has(RUN)) { this.x += 1; this.held.delete(RUN); } else this.held.add(RUN); }",
+  ],
+  [
+    "a key of a map",
+    "held = new Map<any, number>([[RUN, 1]]); onTick() { this.held.set(RUN, (this.held.get(RUN) ?? 0) + 1); this.x += this.held.size; }",
+  ],
+  ["an entry of a map", "held: any; onCreate() { this.held = BY.get('a'); } onTick() { if (this.held === BY.get('a')) this.x += 1; }"],
+  ["an entry of a set", "held: any; onCreate() { [this.held] = [...KINDS]; } onTick() { if (KINDS.has(this.held)) this.x += 1; }"],
+  ["an object of a class", "held: any = IDLE; onTick() { this.x += this.held.enter(); this.held = this.held === IDLE ? JUMPING : IDLE; }"],
+  ["a class", "held: any = Idle; onTick() { this.x += new this.held().enter(); this.held = this.held === Idle ? Jumping : Idle; }"],
+  [
+    "a function",
+    "held: any; onCreate() { this.held = step; } onTick() { this.x = this.held(this.x); if (game.tick % 3 === 0) this.held = this.held === step ? back : step; }",
+  ],
+  [
+    "a method of a record",
+    "held: any; onCreate() { this.held = ACTIONS.left; } onTick() { this.x += this.held(); this.held = ACTIONS.right; }",
+  ],
+  ["what is within a list", "held: any[] = [RUN, [WALK]]; onTick() { if (this.held[0] === RUN && this.held[1][0] === WALK) this.x += 1; }"],
+])("a field that holds %s of a module's constants still holds it", (_name, body) => {
+  expect(errorsOfRewound(script(body, CONSTANTS))).toEqual([]);
+});
+
+it.each([
+  ["frozen", "Object.freeze({ n: 1 })"],
+  ["sealed", "Object.seal({ n: 1 })"],
+  ["inextensible", "Object.preventExtensions({ n: 1 })"],
+  ["frozen list", "Object.freeze([1, { n: 1 }])"],
+  ["frozen map", "Object.freeze(new Map([[1, 2]]))"],
+  ["inextensible typed array", "Object.preventExtensions(new Uint8Array(3))"],
+])("what is %s stays so", (_name, value) => {
+  const ask =
+    "this.x += (Object.isFrozen(this.held) ? 1 : 0) + (Object.isSealed(this.held) ? 2 : 0) + (Object.isExtensible(this.held) ? 4 : 8);";
+  expect(errorsOfRewound(script(`held: any = ${value}; onTick() { ${ask} }`))).toEqual([]);
+});
+
+it.each([
+  ["a name on a list", "[1, 2]", "this.held.best = 3", '"best" is set on a list; use a plain object beside it'],
+  ["a name on a typed array", "new Uint8Array(2)", "this.held.best = 3", '"best" is set on a list; use a plain object beside it'],
+  ["a getter", "{ get n() { return 1; } }", "", '"n" of what it holds is a getter; make it a method'],
+  ["a symbol", "{}", "this.held[Symbol.iterator] = 1", "what it holds has a symbol for a name"],
+])("%s is reported", (_name, value, set, why) => {
+  expect(reportedOf(script(`held: any = ${value}; onCreate() { ${set} }`))).toEqual([
+    `The field "held" can't be remembered: ${why}. Going back in time loses it.`,
+  ]);
+});

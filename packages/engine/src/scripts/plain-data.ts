@@ -1,4 +1,5 @@
 import { NOTHING } from "../state/variables.ts";
+import { FIXING, integrityOf, noteUnkept } from "./integrity.ts";
 
 /** Serializes values that are not plain data. */
 export interface ValueCodec {
@@ -9,6 +10,10 @@ export interface ValueCodec {
   classNameOf(prototype: object): string | null;
   /** A new object of such a class; null when the class no longer exists. */
   makeInstance(className: string): object | null;
+  /** Where the constant of a module is that a value is, or is within; null for other values. */
+  pathOfConstant(value: object): readonly string[] | null;
+  /** The value at such a place; undefined when the code no longer has it. */
+  constantAt(path: readonly string[]): unknown;
   /** Timestamp of a script date in milliseconds; null for other objects. */
   msOfDate(value: object): number | null;
   dateOf(ms: number): object;
@@ -34,6 +39,8 @@ export class SharedObjects {
   readonly bytes = new Set<object>();
   /** Objects that are serialized elsewhere. */
   readonly foreign: ReadonlySet<object>;
+  /** Whether to look for what is set on objects beside their contents, which takes longer than to serialize them. */
+  isSearched = false;
   /** Remaining budget of entries and characters. */
   left: number;
 
@@ -62,6 +69,8 @@ interface Writing {
   hasAccessors: boolean;
   /** Whether functions in records are passed over, and not refused. */
   skipsFunctions?: boolean;
+  /** Called with what is not serialized though the value is. Serialization is the same with and without it, since hashes depend on it. */
+  note?: (why: string) => void;
 }
 
 export interface FieldWriting {
@@ -85,10 +94,11 @@ export function encodeFields(fields: object, codec: ValueCodec, { shared, hasAcc
     const count = shared.written.size;
     const most = Math.min(FIELD_LIMIT, shared.left);
     const writing: Writing = { codec, shared, left: most, hasAccessors };
+    if (shared.isSearched) writing.note = (why) => leaveOut(name, why);
     let encoded: unknown = AS_CONSTRUCTED;
     try {
       const value = readField(fields, name, hasAccessors);
-      if (typeof value !== "function") encoded = encode(value, writing, 1);
+      if (typeof value !== "function" || codec.pathOfConstant(value)) encoded = encode(value, writing, 1);
       else if (!isConstructed(name, value)) leaveOut(name, "it holds a function");
     } catch (error) {
       shared.cutTo(count);
@@ -137,8 +147,10 @@ export function decodeFields(text: string, codec: ValueCodec, shared: SharedObje
   return decoded;
 }
 
-/** Codec for data without world objects or classes. */
+/** Codec for data without world objects, constants or classes. */
 const PLAIN: ValueCodec = {
+  pathOfConstant: () => null,
+  constantAt: () => undefined,
   numbersOf: () => null,
   objectOf: () => null,
   classNameOf: () => null,
@@ -168,7 +180,12 @@ function encode(value: unknown, writing: Writing, depth: number): unknown {
   if (value === undefined) return { $: "undefined" };
   if (typeof value === "number") return encodeNumber(value);
   if (typeof value === "bigint") return { $: "bigint", of: String(value) };
-  if (typeof value !== "object") throw new UnserializableError(typeof value === "function" ? "it holds a function" : "it holds a symbol");
+  if (typeof value === "symbol") throw new UnserializableError("it holds a symbol");
+  // Constants are frozen: they are referred to, and not copied.
+  const isFixed = !Object.isExtensible(value);
+  const path = isFixed ? writing.codec.pathOfConstant(value) : null;
+  if (path) return { $: "constant", of: path };
+  if (typeof value === "function") throw new UnserializableError("it holds a function");
   if (depth > MAX_DEPTH) throw new UnserializableError("it is nested too deeply");
   const numbers = writing.codec.numbersOf(value);
   if (numbers) return { $: "object", of: numbers };
@@ -178,7 +195,9 @@ function encode(value: unknown, writing: Writing, depth: number): unknown {
   if (shared.foreign.has(value))
     throw new UnserializableError("what it holds is a variable of the game; copy it with { ...value } or [...list]");
   shared.written.set(value, shared.written.size);
-  return encodeObject(value, writing, depth);
+  if (writing.note) noteUnkept(value, writing.note);
+  const encoded = encodeObject(value, writing, depth);
+  return isFixed ? { $: "fixed", as: integrityOf(value), of: encoded } : encoded;
 }
 
 function encodeObject(value: object, writing: Writing, depth: number): unknown {
@@ -321,6 +340,10 @@ function decode(value: unknown, codec: ValueCodec, shared: SharedObjects): unkno
       return BigInt(content as string);
     case "object":
       return codec.objectOf(content as number[]);
+    case "constant":
+      return codec.constantAt(content as string[]);
+    case "fixed":
+      return FIXING[record["as"] as keyof typeof FIXING](decode(content, codec, shared));
     case "same":
       return shared.read[content as number];
     case "set": {

@@ -3,12 +3,15 @@ import { GameObject } from "./game-object.ts";
 import { Inner, type ScriptContext } from "./inner.ts";
 import { type DecodedFields, decodeFields, encodeFields, encodeValue, functionText, SharedObjects, type ValueCodec } from "./plain-data.ts";
 import type { scriptDate } from "./script-date.ts";
-import type { DeclaredClasses } from "./seal.ts";
+import type { Constants, DeclaredClasses } from "./seal.ts";
 
 /** Limit of entries and characters in the saved state of all scripts. */
 const SCRIPTS_LIMIT = 32_000_000;
 /** Limit of lists and maps in variables that are searched for shared references. */
 const MAX_FOREIGN = 10_000;
+
+/** Of this many snapshots, one is searched for what snapshots don't include. */
+const SEARCHED_EVERY = 16;
 
 /** The values of a script's fields after construction, as text by name. */
 export type FieldDefaults = ReadonlyMap<string, string>;
@@ -21,12 +24,19 @@ export class ScriptFields {
   readonly #codec: ValueCodec;
   /** Objects that had left the game, by entity and generation: one each for all fields of a snapshot. */
   readonly #removed = new Map<string, GameObject>();
+  #snapshots = 0;
 
-  constructor(context: ScriptContext, classes: DeclaredClasses, date: ReturnType<typeof scriptDate>) {
+  constructor(
+    context: ScriptContext,
+    { classes, constants }: { classes: DeclaredClasses; constants: Constants },
+    date: ReturnType<typeof scriptDate>,
+  ) {
     this.#context = context;
     this.#codec = {
       classNameOf: (prototype) => classes.nameOf(prototype),
       makeInstance: (name) => classes.make(name),
+      pathOfConstant: (value) => constants.pathOf(value),
+      constantAt: (path) => constants.at(path),
       msOfDate: (value) => date.msOf(value),
       dateOf: (ms) => date.make(ms),
       numbersOf: (value) => Inner.numbersOf(value),
@@ -43,7 +53,10 @@ export class ScriptFields {
     const { variables, sceneVariables, objectVariables } = this.#context.world;
     const ofObjects = Array.from(objectVariables, ([, own]) => own);
     // Reading a getter would run code.
-    return new SharedObjects(SCRIPTS_LIMIT, this.hasAccessors ? new Set() : objectsWithin([variables, sceneVariables, ...ofObjects]));
+    const foreign = this.hasAccessors ? new Set<object>() : objectsWithin([variables, sceneVariables, ...ofObjects]);
+    const shared = new SharedObjects(SCRIPTS_LIMIT, foreign);
+    shared.isSearched = this.#snapshots++ % SEARCHED_EVERY === 0;
+    return shared;
   }
 
   /** Serializes the fields of a script. Reading them must not change the world, even if a script defined getters. */

@@ -14,7 +14,7 @@ import { SharedObjects } from "./plain-data.ts";
 import { scriptDate } from "./script-date.ts";
 import { assignFields, type FieldDefaults, replaceFields, ScriptFields } from "./script-fields.ts";
 import type { ScriptsRuntime } from "./scripts-runtime.ts";
-import { DeclaredClasses, freezeApi, sealDeep, type SealedSurroundings } from "./seal.ts";
+import { Constants, DeclaredClasses, freezeApi, sealDeep, type SealedSurroundings } from "./seal.ts";
 import { type Construction, SceneScript, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
 import type { CallbackName } from "./callbacks.ts";
 import { type ReceivedSignal, SIGNAL_CALLBACKS } from "./signal-callbacks.ts";
@@ -51,6 +51,7 @@ export class ScriptHost implements ScriptsRuntime {
   /** Regular expressions of modules that store where they search on. */
   readonly #searches: RegExp[] = [];
   readonly #declared = new DeclaredClasses();
+  readonly #constants = new Constants();
   readonly #modules = new Modules((js, key) => this.#run(js, key));
   readonly #fields: ScriptFields;
   readonly #classes = new Map<string, LoadedClass>();
@@ -73,7 +74,7 @@ export class ScriptHost implements ScriptsRuntime {
   constructor(world: WorldState) {
     this.#context = { world, isRestoring: false, objectOf: (entity) => this.objectOf(entity) };
     this.#date = scriptDate(() => world.tick);
-    this.#fields = new ScriptFields(this.#context, this.#declared, this.#date);
+    this.#fields = new ScriptFields(this.#context, { classes: this.#declared, constants: this.#constants }, this.#date);
     this.#scope = {
       Script: scriptBase(this.#context, this.#construction),
       SceneScript,
@@ -91,6 +92,7 @@ export class ScriptHost implements ScriptsRuntime {
     freezeApi(Object.values(this.#scope));
     const ofEngine = new Set(Object.values(this.#scope));
     this.#sealed = {
+      constants: this.#constants,
       isOfEngine: (value) => ofEngine.has(value),
       addSearch: (expression) => this.#searches.push(expression),
       liveName: (value) => {
@@ -103,6 +105,7 @@ export class ScriptHost implements ScriptsRuntime {
   /** Runs a module or script. Freezes its declarations and registers its classes. */
   #run(js: string, key: string): Record<string, unknown> {
     const seal = (line: number, name: string, value: unknown): void => {
+      this.#constants.add(`${key}#${name}`, value);
       sealDeep(line, name, value, this.#sealed);
       if (typeof value === "function" && isClass(value)) this.#declared.add(`${key}#${name}`, value);
     };

@@ -19,6 +19,61 @@ export class DeclaredClasses {
   }
 }
 
+/** The place of a value: a constant of a module, or a step from another value. */
+type Place = { readonly root: string } | { readonly within: object; readonly step: string };
+
+/**
+ * The frozen constants, functions and classes of modules, with all that they hold. Snapshots refer to them by their place, so that a
+ * restored field holds the very object, and `===` and `indexOf` find it.
+ */
+export class Constants {
+  readonly #roots = new Map<string, unknown>();
+  readonly #places = new WeakMap<object, Place>();
+
+  /** @param name unique among the constants of all modules. */
+  add(name: string, value: unknown): void {
+    this.#roots.set(name, value);
+    if (isHolder(value) && !this.#places.has(value)) this.#places.set(value, { root: name });
+  }
+
+  addWithin(value: object, within: object, step: string): void {
+    if (!this.#places.has(value) && this.#places.has(within)) this.#places.set(value, { within, step });
+  }
+
+  /** The constant's name and the steps from it; null for another value. */
+  pathOf(value: object): readonly string[] | null {
+    const steps: string[] = [];
+    for (let place = this.#places.get(value); place; place = this.#places.get(place.within)) {
+      if ("root" in place) return [place.root, ...steps.reverse()];
+      steps.push(place.step);
+    }
+    return null;
+  }
+
+  /** The value at a path; undefined when the code no longer has it. */
+  at([root = "", ...steps]: readonly string[]): unknown {
+    let value = this.#roots.get(root);
+    for (const step of steps) value = isHolder(value) ? (stepsWithin(value).find(([name]) => name === step)?.[1] ?? undefined) : undefined;
+    return value;
+  }
+}
+
+const isHolder = (value: unknown): value is object => (typeof value === "object" && value !== null) || typeof value === "function";
+
+/** What a value holds, each with the name of the step to it. */
+function stepsWithin(value: object): [step: string, held: unknown][] {
+  const steps: [string, unknown][] = [];
+  for (const key of Reflect.ownKeys(value)) {
+    const property = Object.getOwnPropertyDescriptor(value, key);
+    const name = String(key);
+    if (property) steps.push([`.${name}`, property.value], [`get ${name}`, property.get], [`set ${name}`, property.set]);
+  }
+  if (value instanceof Map)
+    for (const [index, [key, entry]] of [...value].entries()) steps.push([`key ${index}`, key], [`value ${index}`, entry]);
+  else if (value instanceof Set) for (const [index, entry] of [...value].entries()) steps.push([`entry ${index}`, entry]);
+  return steps;
+}
+
 /** A module constant with mutable state that can't be frozen. Carries its line. */
 export class UnsealableError extends Error {
   readonly line: number;
@@ -35,6 +90,7 @@ export interface SealedSurroundings {
   isOfEngine(value: object): boolean;
   /** Name of a value that changes during the game; null for others. */
   liveName(value: object): string | null;
+  readonly constants: Constants;
   /** Called with an expression that stores `lastIndex`: it must begin anew with each tick. */
   addSearch(expression: RegExp): void;
 }
@@ -73,12 +129,11 @@ export function sealDeep(line: number, name: string, value: unknown, surrounding
         `"${name}" holds ${live}, which would not be the same after going back. Ask for it where you need it.`,
       );
     seal(line, name, next, surroundings);
-    for (const key of Reflect.ownKeys(next)) {
-      const property = Object.getOwnPropertyDescriptor(next, key);
-      if (property) open.push(property.value, property.get, property.set);
+    for (const [step, held] of stepsWithin(next)) {
+      if (!isHolder(held)) continue;
+      if (!surroundings.isOfEngine(held) && !isBuiltIn(held)) surroundings.constants.addWithin(held, next, step);
+      open.push(held);
     }
-    if (next instanceof Map) for (const [key, entry] of next) open.push(key, entry);
-    else if (next instanceof Set) open.push(...next);
   }
 }
 

@@ -81,6 +81,18 @@ export const howTos: readonly HowTo[] = [
     ],
     script(WALKING_SCRIPT),
   ),
+  howTo(
+    "remembered",
+    "What does a script remember when the game goes back in time?",
+    "The fields of its class, and nothing else.",
+    "rewind rollback online desync sync snapshot state field closure bind static remember replay differ",
+    [
+      "Online play, tests, leaderboards and the timeline go back to an earlier tick and play on from there. What is in the fields of scripts and in variables comes along. While you play in the editor, the same ticks are played a second time; the console says what came out differently.",
+      "Keep what changes in a field: `count = 0;` in the class, not `let count = 0` inside a function that returns another one, and not in a list that only such a function knows.",
+      "Call methods on their object instead of keeping `object.method.bind(object)`. Keep lists instead of positions in them (`list.values()`), and texts instead of regular expressions with the flag g.",
+      "A constant of a module, such as an entry of `const LEVELS = […]`, may be kept in a field, and is the same object afterwards. In a variable of the game it becomes a copy: keep its number or its name there.",
+    ],
+  ),
   ...togetherHowTos,
   howTo(
     "publishGame",

@@ -7,7 +7,8 @@ import {
   shortcutsOf,
   WHY_TICKS,
 } from "@playsmith/contract";
-import { changeField, changeGameField, type World } from "@playsmith/engine";
+import { changeField, changeGameField, describeDifference, ownerOf, type SyncDifference, type World } from "@playsmith/engine";
+import type { Game } from "@playsmith/game-format";
 import type { Fit } from "@playsmith/renderer";
 import type { DebuggedPlayer, DebugHooks } from "../debug-hooks.ts";
 import { drawColliders } from "./collider-overlay.ts";
@@ -24,11 +25,14 @@ import { RunSharer } from "./run-sharer.ts";
 import { RuleLog } from "./rule-log.ts";
 import { RuleTrace } from "./rule-trace.ts";
 import { Reporter } from "./reporter.ts";
+import { lineOf, SyncTest } from "./sync-test.ts";
 import { Timeline } from "./timeline.ts";
 import { Watch } from "./watch.ts";
 
 /** Time per frame for replaying to another tick. */
 const WORK_MS = 12;
+/** Time per frame for the test of going back. */
+const SYNC_TEST_MS = 2;
 const REPORT_EVERY_MS = 50;
 /** While the game runs, its last tick changes all the time. */
 const REPORT_RUNNING_EVERY_MS = 500;
@@ -37,6 +41,9 @@ const REPORT_PROFILE_EVERY_MS = 500;
 const REPORT_WHY_EVERY_MS = 250;
 const WATCHED = "#ffb454";
 const HOVERED = "#ffffff";
+
+/** The help entry about what scripts remember. */
+const SYNC_HELP = "remembered";
 
 /** The debugger of a running game: it seeks to other ticks, inspects and changes objects, and draws overlays. */
 class Debugger implements DebugHooks {
@@ -55,6 +62,7 @@ class Debugger implements DebugHooks {
   #profiler: Profiler | null = null;
   #sharer: RunSharer | null = null;
   #timeline: Timeline | null = null;
+  #syncTest: SyncTest | null = null;
   #isInspecting = false;
   /** The game itself is watched, not an object. */
   #isGameWatched = false;
@@ -92,6 +100,14 @@ class Debugger implements DebugHooks {
             () => this.#tickedAgain(),
           )
         : null;
+    this.#syncTest =
+      run && this.#timeline
+        ? new SyncTest(
+            run,
+            () => performance.now(),
+            (difference, tick) => this.#reportDifference(run.game, difference, tick),
+          )
+        : null;
     this.#overlay.clear();
     this.#timelineReporter.reset();
     this.#objectReporter.reset();
@@ -102,6 +118,7 @@ class Debugger implements DebugHooks {
   edited(): void {
     this.#clip?.cancel();
     this.#ruleLog.clear();
+    this.#syncTest?.changed();
     this.#timeline?.edited(this.#player.isPaused());
   }
 
@@ -154,6 +171,7 @@ class Debugger implements DebugHooks {
 
   ticked(): void {
     this.#timeline?.ticked();
+    this.#syncTest?.ticked();
     this.#noteRules();
     if (this.#world) this.#ruleLog.ticked(this.#world);
   }
@@ -171,6 +189,20 @@ class Debugger implements DebugHooks {
     if (report) this.#player.report(report);
   }
 
+  #reportDifference(game: Game, difference: SyncDifference, tick: number): void {
+    const { ownerId, name } = difference;
+    const owner = ownerOf(game, difference);
+    const line = lineOf(owner?.script ?? "", name);
+    this.#player.reportError({
+      message: describeDifference(game, difference),
+      tick,
+      help: SYNC_HELP,
+      ...(owner && Object.hasOwn(game.prefabs, ownerId) ? { prefabId: ownerId } : {}),
+      ...(owner && !Object.hasOwn(game.prefabs, ownerId) ? { sceneId: ownerId.slice("scene:".length) } : {}),
+      ...(line === undefined ? {} : { line }),
+    });
+  }
+
   #noteRules(): void {
     if (this.#world) this.#trace.ticked(this.#world);
   }
@@ -182,6 +214,7 @@ class Debugger implements DebugHooks {
     if (this.#isScreenshotWanted) this.#reportScreenshot(world, renderer.fit);
     this.#clip?.drawn(nowMs, this.#player.canvas, renderer.fit, world.game.settings);
     this.#drawOver(world, this.#transform);
+    this.#syncTest?.work(SYNC_TEST_MS);
     const profiler = this.#profiler;
     profiler?.drawn(tookMs);
     if (profiler) this.#profileReporter.report(nowMs, REPORT_PROFILE_EVERY_MS, () => profiler.take());
@@ -329,6 +362,7 @@ class Debugger implements DebugHooks {
 
   #changed(timeline: Timeline): void {
     timeline.changed();
+    this.#syncTest?.changed();
     this.#ruleLog.clear();
   }
 }

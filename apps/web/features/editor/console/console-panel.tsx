@@ -5,6 +5,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { usePanel } from "../../../ui/use-panel.ts";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { ProblemsButton } from "../problems/problem-count.tsx";
+import { useLearning } from "../learning/use-learning.ts";
 import styles from "./console.module.css";
 import { type ConsoleLine, type GameConsole, useConsole } from "./game-console.ts";
 import { nameOfSource, showSource } from "./source.ts";
@@ -45,6 +46,7 @@ export function ConsolePanel({ console }: { console: GameConsole }) {
 const Line = memo(function Line({ line }: { line: ConsoleLine }) {
   const editor = useEditor();
   const source = useGame((game) => nameOfSource(game, line));
+  const { openHelp } = useLearning();
   const Icon = icons[line.level];
   return (
     <div className={`${styles["line"]} ${styles[line.level]}`}>
@@ -54,6 +56,11 @@ const Line = memo(function Line({ line }: { line: ConsoleLine }) {
       {source !== null && (
         <button type="button" onClick={() => showSource(editor, line)}>
           {source}
+        </button>
+      )}
+      {line.help !== undefined && (
+        <button type="button" onClick={() => openHelp(line.help)}>
+          {translated("What to write instead")}
         </button>
       )}
     </div>

@@ -18,6 +18,8 @@ export interface ConsoleLine extends ConsolePlace {
   level: "info" | "warning" | "error";
   text: string;
   tick?: number;
+  /** The help entry about it. */
+  help?: string | undefined;
   /** Number of consecutive repetitions. */
   count: number;
   /** True for a compile error, which is removed when it is fixed. */
