@@ -1,19 +1,17 @@
 import { type Browser, chromium, type Page } from "playwright";
 
-export type { Browser, Page } from "playwright";
+export type { Browser, Frame, Page } from "playwright";
+
+const PLAIN_ARGS = ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--mute-audio"];
+
+/** Options of Chromium, with graphics in software. */
+export const CHROMIUM_ARGS = [...PLAIN_ARGS, "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
 /** Launches Chromium with the options of the tests. @param options besides; they take the place of those for graphics. */
 export function launch(options: readonly string[] = []): Promise<Browser> {
-  const graphics = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
   return chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-quic",
-      "--disable-background-networking",
-      "--mute-audio",
-      ...(options.length > 0 ? options : graphics),
-    ],
+    args: options.length > 0 ? [...PLAIN_ARGS, ...options] : CHROMIUM_ARGS,
   });
 }
 

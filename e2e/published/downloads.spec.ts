@@ -165,6 +165,39 @@ test("uploaded files are in the copy: a picture is drawn from a disk", async ({ 
   expect(requests).toEqual([pathToFileURL(file).href]);
 });
 
+test("Ogg recordings of a copy are decoded from a disk where the browser decodes none", async ({ app, page }) => {
+  // As Safari before 18.4, in all frames.
+  await page.context().addInitScript(() => {
+    const { prototype } = BaseAudioContext;
+    const create = prototype.createBuffer;
+    const buffers: string[] = [];
+    Object.assign(globalThis, { buffers });
+    prototype.decodeAudioData = () => Promise.reject(new DOMException("", "EncodingError"));
+    prototype.createBuffer = function (...sizes) {
+      buffers.push(String(sizes));
+      return create.apply(this, sizes);
+    };
+  });
+  const projectId = await app.registerWith("Platformer", "Bell and Horn");
+  const assets = page.getByRole("region", { name: "Assets" });
+  for (const name of ["tone.ogg", "tone.opus"])
+    await page
+      .getByLabel("Files to upload")
+      .setInputFiles(path.join(import.meta.dirname, "../../apps/player/src/player/audio/testing", name));
+  await expect(assets.getByRole("button", { name: /^Sound tone/ })).toHaveCount(2);
+  await app.saved();
+  const { publication } = await app.call("publishProject", { projectId });
+  const file = path.join(folder, "bell.html");
+  await writeFile(file, await (await page.request.get(`${app.server.origin}${downloadPath(publication.slug, "html")}`)).body());
+  const { page: copy } = await openCopy(app, pathToFileURL(file).href);
+  await expect(copy.getByRole("button", { name: "Pause" })).toBeEnabled();
+  const game = copy.frames().find((frame) => frame !== copy.mainFrame());
+  // Channels, samples, and samples a second.
+  await expect
+    .poll(() => game?.evaluate(() => (globalThis as unknown as { buffers: string[] }).buffers))
+    .toEqual(expect.arrayContaining(["2,5512,22050", "2,12288,48000"]));
+});
+
 test("the maker downloads the game in the editor, and anyone on its page once that is allowed", async ({ app, page, browser }) => {
   const projectId = await app.registerWith("empty", "Takeaway");
   const { publication } = await app.call("publishProject", { projectId });

@@ -19,7 +19,7 @@ const WINDOW_WAIT_MS = 2_000;
 export const crowdedGame = () => crowd({ count: CROWD, widthPx: 6_400, heightPx: 3_600, sizePx: 16 });
 
 /** When the scene was drawn and interactive, and when the server had confirmed everything, in ms from the navigation. */
-interface Opening {
+export interface Opening {
   stoodMs: number;
   savedMs: number;
   /** Compressed bytes that came over the network until then. */
@@ -27,7 +27,7 @@ interface Opening {
 }
 
 /** Runs in the page: checks at every frame which state is reached. */
-function watchOpening(): void {
+export function watchOpening(): void {
   const opening: Partial<Opening> = {};
   const look = (): void => {
     const nowMs = performance.now();

@@ -75,14 +75,18 @@ export class PlaywrightTab extends PlaywrightFrame implements Tab {
   readonly page: Page;
   readonly #context: BrowserContext;
 
-  constructor(engine: Engine, context: BrowserContext, page: Page) {
+  readonly #isHasty: boolean;
+
+  /** @param isHasty whether pages are opened without waiting until they are loaded. */
+  constructor(engine: Engine, context: BrowserContext, page: Page, isHasty = false) {
     super(page, []);
+    this.#isHasty = isHasty;
     this.engine = engine;
     this.#context = context;
     this.page = page;
   }
   async open(url: string) {
-    await this.page.goto(url);
+    await this.page.goto(url, { waitUntil: this.#isHasty ? "commit" : "load" });
   }
   async reload() {
     await this.page.reload();

@@ -23,6 +23,11 @@ async function freePort(): Promise<number> {
   });
 }
 
+interface SessionOptions {
+  settings?: readonly string[];
+  isHasty?: boolean;
+}
+
 /** A session with WebKit's MiniBrowser over WebDriver. */
 export class WebDriverSession {
   readonly #driver: ChildProcess;
@@ -36,15 +41,18 @@ export class WebDriverSession {
     this.#origin = origin;
   }
 
-  /** @param browser path of MiniBrowser. @param settings its options, besides the one for automation. */
-  static async start(driverPath: string, browser: string, settings: readonly string[] = []): Promise<WebDriverSession> {
+  /**
+   * @param browser path of MiniBrowser.
+   * @param options its settings, besides the one for automation, and whether commands don't wait until pages are loaded.
+   */
+  static async start(driverPath: string, browser: string, options: SessionOptions = {}): Promise<WebDriverSession> {
     const port = await freePort();
     const screen = await Screen.start();
     const env = { ...process.env, DISPLAY: screen.display };
     const driver = spawn(driverPath, ["--host=127.0.0.1", `--port=${port}`], { stdio: "ignore", env });
     const session = new WebDriverSession(driver, screen, `http://127.0.0.1:${port}`);
     try {
-      await session.#open(browser, settings);
+      await session.#open(browser, options);
     } catch (error) {
       await session.end();
       throw error;
@@ -52,10 +60,11 @@ export class WebDriverSession {
     return session;
   }
 
-  async #open(browser: string, settings: readonly string[]): Promise<void> {
+  async #open(browser: string, { settings = [], isHasty = false }: SessionOptions): Promise<void> {
     await this.#ready();
     const args = ["--automation", ...settings];
-    const alwaysMatch = { browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary: browser, args } };
+    const pageLoadStrategy = isHasty ? "none" : "normal";
+    const alwaysMatch = { browserName: "MiniBrowser", pageLoadStrategy, "webkitgtk:browserOptions": { binary: browser, args } };
     const { sessionId } = await this.command<{ sessionId: string }>("POST", "/session", { capabilities: { alwaysMatch } });
     this.#path = `/session/${sessionId}`;
     await this.command("POST", "/timeouts", { script: 120_000, pageLoad: 120_000 });

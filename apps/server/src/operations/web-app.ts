@@ -21,12 +21,12 @@ const WORKER_FILES = /^\/assets\/[\w-]*-worker-[\w-]+\.js$/;
 /** CSP of workers: they load the app's scripts, and nothing else. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
-/** CSP of the web app's pages: its own scripts, and the inline scripts of its build. */
+/** CSP of the web app's pages: its own scripts with WebAssembly, by which they decode Ogg, and the inline scripts of its build. */
 export function appPolicy(config: Pick<Config, "playOrigin" | "google">, scriptHashes: readonly string[]): string {
   const peoplesPictures = providerPictureSource(config.google);
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes].join(" "),
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scriptHashes].join(" "),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${peoplesPictures === null ? "" : ` ${peoplesPictures}`}`,
     "media-src 'self' data: blob:",

@@ -1,24 +1,16 @@
 import type { UploadedFile } from "@playsmith/editor/assets";
-import { decodeAudio } from "@playsmith/engine/audio";
+import { audioFormat, decodeAudio } from "@playsmith/engine/audio";
 import { translated } from "@playsmith/texts";
 import { RefusedFile } from "./upload-queue.ts";
 import { wavLoop } from "./wav-loop.ts";
 
-const AUDIO = /^audio\/|\.(wav|mp3|ogg)$/i;
+const AUDIO = /^(audio|video)\/|\.(wav|mp3|ogg|oga|opus|spx|flac|m4a|aac|webm|weba|wma|aiff?|caf|midi?)$/i;
 const FONT = /^font\/|\.(woff2?|ttf|otf)$/i;
 
 /** Decodes an audio or font file, so that a broken one is refused before it is sent. @returns duration and loop points of audio. */
 export async function examineFile(file: File): Promise<Pick<UploadedFile, "durationS" | "loop">> {
   const isOf = (pattern: RegExp): boolean => pattern.test(file.type) || pattern.test(file.name);
-  if (isOf(AUDIO)) {
-    try {
-      const context = new OfflineAudioContext(1, 1, 44_100);
-      const bytes = await file.arrayBuffer();
-      return { durationS: (await decodeAudio(context, bytes)).duration, loop: wavLoop(bytes) };
-    } catch (cause) {
-      throw new RefusedFile(translated("It couldn't be read as a sound. Use WAV, MP3 or OGG."), { cause });
-    }
-  }
+  if (isOf(AUDIO)) return examineAudio(await file.arrayBuffer());
   if (isOf(FONT)) {
     try {
       await new FontFace("examined", await file.arrayBuffer()).load();
@@ -27,4 +19,22 @@ export async function examineFile(file: File): Promise<Pick<UploadedFile, "durat
     }
   }
   return { durationS: 0 };
+}
+
+/** A format that not every player's browser can play is refused in all browsers. */
+async function examineAudio(bytes: ArrayBuffer): Promise<Pick<UploadedFile, "durationS" | "loop">> {
+  const { name: format, use } = audioFormat(bytes) ?? { name: "", use: "usable" };
+  if (use === "unusable")
+    throw new RefusedFile(translated("Its format is {format}. Use WAV, MP3, or OGG with Vorbis or Opus.", { format }));
+  if (use === "chained") throw new RefusedFile(translated("It is several recordings in one OGG file. Save each as a file of its own."));
+  try {
+    const context = new OfflineAudioContext(1, 1, 44_100);
+    return { durationS: (await decodeAudio(context, bytes)).duration, loop: wavLoop(bytes) };
+  } catch (cause) {
+    const text =
+      format === ""
+        ? translated("It couldn't be read as a sound. Use WAV, MP3, or OGG with Vorbis or Opus.")
+        : translated("It is {format}, but damaged, incomplete, or too long for this browser.", { format });
+    throw new RefusedFile(text, { cause });
+  }
 }

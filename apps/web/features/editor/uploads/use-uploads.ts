@@ -16,7 +16,7 @@ export function useUploads(): { entries: readonly UploadEntry[]; uploads: Upload
 /** File types of the file chooser. */
 export const FILES_OF_MEDIA: Readonly<Record<Media, string>> = {
   picture: "image/png,image/jpeg,image/webp,image/gif",
-  audio: "audio/wav,audio/mpeg,audio/ogg,.wav,.mp3,.ogg",
+  audio: "audio/wav,audio/mpeg,audio/ogg,.wav,.mp3,.ogg,.oga,.opus",
   font: "font/woff2,font/woff,font/ttf,font/otf,.woff2,.woff,.ttf,.otf",
 };
 /** Images, audio, fonts, and files of other programs. */
