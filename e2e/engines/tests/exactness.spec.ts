@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
 import { games } from "../../exactness/games.ts";
 import { hashesOf } from "../../exactness/play.ts";
 import { PROGRAMS } from "../../exactness/programs.ts";
@@ -7,6 +9,7 @@ import { expect, test } from "../engine-test.ts";
 import { until } from "../tab.ts";
 
 const TICKS = 6_000;
+const PRINT_BUILT_INS = path.join(import.meta.dirname, "../../exactness/print-built-ins.ts");
 
 let served: Awaited<ReturnType<typeof servePage>>;
 test.beforeAll(async () => {
@@ -30,4 +33,12 @@ test("Exactness: scripts lose no state silently", async ({ tab }) => {
   await until("the page is ready", () => tab.evaluate<boolean>("typeof outcomes === 'function'"));
   const outcomes = JSON.parse(await tab.evaluate<string>("JSON.stringify((hardenRealm(), outcomes()))")) as Outcome[];
   expect(outcomes.map(({ name, outcome }) => [name, outcome])).toEqual(PROGRAMS.map(({ name, expected }) => [name, expected]));
+});
+
+test("Exactness: the language has the same names as in Node, whatever the engine adds", async ({ tab }) => {
+  await tab.open(served.origin);
+  await until("the page is ready", () => tab.evaluate<boolean>("typeof builtIns === 'function'"));
+  const there = JSON.parse(await tab.evaluate<string>("JSON.stringify((hardenRealm(), builtIns()))")) as Record<string, string[]>;
+  const here = JSON.parse(execFileSync(process.execPath, [PRINT_BUILT_INS], { encoding: "utf8" })) as Record<string, string[]>;
+  expect(there).toEqual(here);
 });

@@ -117,6 +117,7 @@ describe("compiling scripts", () => {
       ["onTick() { this.seen = new Proxy({}, {}); }", /plain object/],
       ["onTick() { const error: any = new RangeError('x'); this.x = error.stack.length; }", /its message/],
       ["onTick() { const seen: any = {}; (Error as any).captureStackTrace(seen); }", /browser/],
+      ["onTick() { /a(.)/.test(this.name); this.x += Number(RegExp.$1); }", /match or exec/],
     ];
     for (const [body, advice] of refused) {
       const result = compileScript(`export default class extends Script {\n${body}\n}`);

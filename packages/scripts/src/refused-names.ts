@@ -69,6 +69,9 @@ const MEMBER_ADVICE: Readonly<Record<string, string>> = {
 
 const SYMBOLS: ReadonlySet<string> = new Set(["iterator", "toPrimitive", "toStringTag", "hasInstance"]);
 
+/** Names under which the constructor tells the last match of any code, which some engines can't take away. */
+const LAST_MATCH = /^(?:\$.|input|last(?:Match|Paren)|(?:left|right)Context)$/;
+
 /** Uses of refused names and members, with alternatives. */
 export function* refusedNames(tree: SyntaxTree): Generator<ScriptMistake> {
   for (const identifier of tree.freeNames) {
@@ -87,6 +90,8 @@ export function* refusedNames(tree: SyntaxTree): Generator<ScriptMistake> {
     const member = memberOf(node);
     if (member !== null && Object.hasOwn(MEMBER_ADVICE, member))
       yield mistakeAt(node, `Scripts can't use ${member}. ${MEMBER_ADVICE[member]}`);
+    if (member !== null && LAST_MATCH.test(member) && isOfRegExp(node))
+      yield mistakeAt(node, `Scripts can't use RegExp.${member}: any code may have matched last. Use what match or exec returns.`);
     if (member === "stack" && isErrorRead(tree, node))
       yield mistakeAt(node, "Scripts can't read the stack of an error. It differs from browser to browser. Use its message.");
   }
@@ -98,6 +103,10 @@ function memberOf(node: AnyNode): string | null {
   const keys = node.properties.flatMap((property) => (property.type === "Property" && !property.computed ? [property.key] : []));
   const names = keys.map((key) => (key.type === "Identifier" ? key.name : key.type === "Literal" ? String(key.value) : ""));
   return names.find((name) => Object.hasOwn(MEMBER_ADVICE, name)) ?? null;
+}
+
+function isOfRegExp(node: AnyNode): boolean {
+  return node.type === "MemberExpression" && node.object.type === "Identifier" && node.object.name === "RegExp";
 }
 
 function isKnownSymbol(tree: SyntaxTree, identifier: Identifier): boolean {

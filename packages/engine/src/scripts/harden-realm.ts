@@ -1,3 +1,5 @@
+import { removeUnknownBuiltIns } from "./built-ins.ts";
+
 /**
  * Removes access from built-in objects to the realm's global object, and freezes the built-ins: function constructors can't compile text,
  * results don't depend on the device's locale, and prototypes can't be extended. It affects all code of the realm, so use it only in realms
@@ -6,7 +8,7 @@
  */
 export function hardenRealm(): void {
   closeConstructors();
-  removeRegExpStatics();
+  removeUnknownBuiltIns();
   fixLocale();
   for (const object of reachable(roots())) keepOverridable(object);
   for (const object of reachable(roots())) Object.freeze(object);
@@ -27,12 +29,6 @@ function closeConstructors(): void {
     Object.defineProperty(closed, "prototype", { value: prototype, writable: false });
     Object.defineProperty(prototype, "constructor", { value: closed, writable: false, configurable: false });
   }
-}
-
-/** Removes `RegExp.$1` and its variants, which expose the last match of any code. */
-function removeRegExpStatics(): void {
-  for (const name of Object.getOwnPropertyNames(RegExp))
-    if (/^(?:\$.|input|last\w+|left\w+|right\w+)$/.test(name)) Reflect.deleteProperty(RegExp, name);
 }
 
 /** Makes locale-dependent methods use no locale, so that results are the same on every device. */
