@@ -45,7 +45,7 @@ export interface Callable<Input extends z.ZodType = z.ZodType, Output extends z.
   inTrash: boolean;
   /** Allowed for a branch of a project. */
   onBranch: boolean;
-  /** Changes the game or its files: in a protected project only for the owner, see {@link canChangeGame}. */
+  /** Changes the game, its files or what the public sees of it: in a protected project only for the owner, see {@link canChangeGame}. */
   changesGame: boolean;
   /** Maximum size of the request body. */
   bodyLimitBytes: number;

@@ -164,7 +164,7 @@ export const errorCatalogue = {
   PROJECT_PROTECTED: entry(
     403,
     "PERMISSION_DENIED",
-    "Changes of this project come by review. Work in a branch of it, and ask for a review there.",
+    "Changes of this project come by review, and its owner publishes it. Work in a branch of it, and ask for a review there.",
   ),
   REVIEW_OPEN: entry(409, "ALREADY_EXISTS", "A review of this branch is asked for already."),
   REVIEW_NOT_OPEN: entry(409, "FAILED_PRECONDITION", "This request for review is decided already."),

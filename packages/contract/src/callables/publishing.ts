@@ -168,6 +168,7 @@ export const publishingCallables = {
   publishProject: callable({
     access: { project: "editor" },
     onBranch: false,
+    changesGame: true,
     metered: true,
     input: onProject.extend({ onlyIfChanged: z.boolean().optional(), notes: notesSchema.optional() }),
     output: z.object({
@@ -212,7 +213,7 @@ export const publishingCallables = {
     output: runComparisonSchema,
   }),
   /** Unpublishes the game; publishing again uses the same address. */
-  unpublishProject: callable({ access: { project: "editor" }, input: onProject, output: z.strictObject({}) }),
+  unpublishProject: callable({ access: { project: "editor" }, changesGame: true, input: onProject, output: z.strictObject({}) }),
   getPublication: callable({
     access: { project: "viewer" },
     input: onProject,
@@ -228,6 +229,7 @@ export const publishingCallables = {
   updateListing: callable({
     access: { project: "editor" },
     onBranch: false,
+    changesGame: true,
     input: onProject.extend({ changes: z.strictObject(listingFields).partial() }),
     output: z.object({ listing: listingSchema }),
   }),
@@ -235,6 +237,7 @@ export const publishingCallables = {
   changeSlug: callable({
     access: { project: "editor" },
     onBranch: false,
+    changesGame: true,
     input: onProject.extend({ slug: slugSchema }),
     output: z.object({ listing: listingSchema }),
   }),
@@ -250,6 +253,6 @@ export const publishingCallables = {
   /** All releases, the latest first. */
   listReleases: callable({ access: { project: "viewer" }, input: onProject, output: releases }),
   /** Makes a release the public one again. Throws RELEASE_NOT_FOUND. */
-  rollBackRelease: callable({ access: { project: "editor" }, input: withVersion, output: releases }),
-  changeReleaseNotes: callable({ access: { project: "editor" }, input: withVersion.extend({ notes: notesSchema }), output: releases }),
+  rollBackRelease: callable({ access: { project: "editor" }, changesGame: true, input: withVersion, output: releases }),
+  changeReleaseNotes: callable({ access: { project: "editor" }, changesGame: true, input: withVersion.extend({ notes: notesSchema }), output: releases }),
 };

@@ -1,4 +1,4 @@
-import { AppError } from "@playsmith/contract";
+import { AppError, canChangeGame } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Rocket } from "lucide-react";
@@ -97,6 +97,7 @@ export function PublishButton({ play }: { play: Pick<Play, "replay"> }) {
       if (answer.data === undefined) return showToast(reasonOf(answer.error ?? new AppError("NETWORK_ERROR")), { tone: "bad" });
       data = answer.data;
     }
+    if (data === null && !canChangeGame(project)) return showToast(translated(new AppError("PROJECT_PROTECTED").message), { tone: "bad" });
     if (data === null) return start();
     setLooking(true);
     setOpen(true);
