@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
@@ -29,10 +29,15 @@ export class BackupError extends Error {
 
 /** Backups in a folder. */
 export function folderTarget(root: string): BackupTarget {
+  const within = (path: string): string => {
+    const full = join(root, path);
+    if (/^\.\.(?:[\\/]|$)/.test(relative(root, full))) throw new BackupError(`${path} leads out of ${root}.`);
+    return full;
+  };
   return {
     name: root,
     async write(path, content) {
-      const full = join(root, path);
+      const full = within(path);
       await mkdir(dirname(full), { recursive: true, mode: 0o700 });
       const temporary = `${full}.${randomUUID()}.tmp`;
       try {
@@ -53,19 +58,19 @@ export function folderTarget(root: string): BackupTarget {
       }
     },
     async read(path) {
-      const full = join(root, path);
+      const full = within(path);
       await stat(full).catch(() => {
         throw new BackupError(`${full} is missing.`);
       });
       return createReadStream(full);
     },
     has: (path) =>
-      stat(join(root, path)).then(
+      stat(within(path)).then(
         () => true,
         () => false,
       ),
     async list(folder) {
-      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+      const entries = await readdir(within(folder), { recursive: true, withFileTypes: true }).catch(() => []);
       const files: TargetFile[] = [];
       for (const entry of entries) {
         if (!entry.isFile()) continue;
@@ -76,6 +81,6 @@ export function folderTarget(root: string): BackupTarget {
       }
       return files;
     },
-    remove: (path) => rm(join(root, path), { force: true }),
+    remove: (path) => rm(within(path), { force: true }),
   };
 }

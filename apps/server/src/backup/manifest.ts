@@ -2,11 +2,15 @@ import { z } from "zod";
 import { type BackupTarget, BackupError } from "./backup-target.ts";
 
 const FORMAT = 1;
+const MAX_MANIFEST_BYTES = 16 * 1_024 * 1_024;
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().nonnegative();
 
+/** A path within a target: names with slashes between, none of which leads out of their folder. */
+const pathSchema = z.string().regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.:-]+(?:\/[\w.:-]+)*$/);
+
 /** A file of a backup. `sha256` is of the stored bytes. */
-const fileSchema = z.strictObject({ path: z.string(), sha256: hash, byteLength: count, rows: count });
+const fileSchema = z.strictObject({ path: pathSchema, sha256: hash, byteLength: count, rows: count });
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
@@ -50,8 +54,9 @@ export async function listBackups(target: BackupTarget): Promise<string[]> {
 
 /** Reads the manifest of a backup. Throws {@link BackupError} when there is none, or it is of another version. */
 export async function readManifest(target: BackupTarget, id: string): Promise<Manifest> {
-  if (!(await target.has(manifestPath(id)))) throw new BackupError(`There is no backup ${id} in ${target.name}.`);
-  const text = await new Response(await collect(await target.read(manifestPath(id)))).text();
+  if (!pathSchema.safeParse(manifestPath(id)).success || !(await target.has(manifestPath(id))))
+    throw new BackupError(`There is no backup ${id} in ${target.name}.`);
+  const text = Buffer.from(await readBytes(target, manifestPath(id), MAX_MANIFEST_BYTES)).toString("utf8");
   const manifest = manifestSchema.safeParse(parsed(text));
   if (!manifest.success)
     throw new BackupError(`The manifest of the backup ${id} can't be read; a newer version of Playsmith may have made it.`);
@@ -66,8 +71,14 @@ function parsed(text: string): unknown {
   }
 }
 
-async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  const all: Uint8Array[] = [];
-  for await (const chunk of chunks) all.push(chunk);
-  return new Uint8Array(Buffer.concat(all));
+/** A whole file of a target. Throws {@link BackupError} for one that is larger than it may be. */
+export async function readBytes(target: BackupTarget, path: string, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let byteLength = 0;
+  for await (const chunk of await target.read(path)) {
+    byteLength += (chunk as Uint8Array).length;
+    if (byteLength > maxBytes) throw new BackupError(`${path} is larger than the backup says: restore another backup.`);
+    chunks.push(chunk as Uint8Array);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { type BackupTarget, BackupError } from "./backup-target.ts";
-import type { BackupFile } from "./manifest.ts";
+import { type BackupTarget, BackupError, folderTarget } from "./backup-target.ts";
+import { type BackupFile, type Manifest, manifestPath, readManifest } from "./manifest.ts";
 import { readLines } from "./read-files.ts";
 
 /** A stored file with that text, read in chunks of `chunkBytes`. */
@@ -53,4 +56,45 @@ it("refuses a file with another number of rows, other bytes or a missing end", a
   await expect(read(target, { ...file, sha256: "0".repeat(64) })).rejects.toThrow("rows is damaged");
   const cut = { ...target, read: async () => Readable.from([gzipSync("a\nb\n").subarray(0, -3)]) };
   await expect(read(cut, file)).rejects.toThrow("rows is damaged");
+});
+
+it("stops at rows that the manifest does not have, however many follow, and at a row without an end", async () => {
+  let gave = 0;
+  const endless = (text: string): AsyncGenerator<Uint8Array> =>
+    (async function* () {
+      const part = gzipSync(text.repeat(1_000_000));
+      for (; gave < 4_000; gave++) yield part;
+    })();
+  for (const text of ["a\n", "a"]) {
+    gave = 0;
+    const [target, file] = stored("a\nb\n", 2);
+    await expect(read({ ...target, read: async () => Readable.from(endless(text)) }, file)).rejects.toThrow("rows is damaged");
+    expect(gave).toBeLessThan(2_000);
+  }
+});
+
+it("reads nothing outside of its folder, whatever the manifest or the id says", async () => {
+  const target = folderTarget(await mkdtemp(path.join(tmpdir(), "backup-")));
+  const file = { path: "backups/one/rows", sha256: "0".repeat(64), byteLength: 0, rows: 0 };
+  const manifest: Manifest = {
+    format: 1,
+    id: "one",
+    createdAt: "2026-01-01T00:00:00.000Z",
+    database: "sqlite",
+    migrations: [],
+    tables: [],
+    objects: file,
+    objectBytes: 0,
+  };
+  const write = (of: Manifest): Promise<void> => target.write(manifestPath("one"), Buffer.from(JSON.stringify(of)));
+  await write(manifest);
+  expect(await readManifest(target, "one")).toEqual(manifest);
+  for (const outside of ["../rows", "/etc/passwd", "a/../../rows", "a\\..\\rows", "..", "", "a//b", "./a"]) {
+    await write({ ...manifest, objects: { ...file, path: outside } });
+    await expect(readManifest(target, "one"), outside).rejects.toThrow("can't be read");
+  }
+  await expect(readManifest(target, "../../one")).rejects.toThrow("There is no backup");
+  await expect(target.write("../rows", Buffer.from(""))).rejects.toThrow("leads out of");
+  await expect(target.read("a/../../rows")).rejects.toThrow("leads out of");
+  await rm(target.name, { recursive: true });
 });

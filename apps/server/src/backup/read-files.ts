@@ -4,9 +4,12 @@ import { promisify } from "node:util";
 import { brotliDecompress, type BrotliOptions, createGunzip } from "node:zlib";
 import { hashOf } from "../platform/objects/object-store.ts";
 import { type BackupTarget, BackupError } from "./backup-target.ts";
-import { type BackupFile, type Manifest, objectPathIn, type StoredObject, storedObjectSchema } from "./manifest.ts";
+import { type BackupFile, type Manifest, objectPathIn, readBytes, type StoredObject, storedObjectSchema } from "./manifest.ts";
 
 const LINE_FEED = 10;
+/** Bytes of a row as JSON, and that a compressed file may be larger than its plain one. */
+const MAX_LINE_BYTES = 128 * 1_024 * 1_024;
+const MAX_GROWTH_BYTES = 65_536;
 
 /** The lines of a file of a backup. Throws {@link BackupError} at the end when its bytes or rows are not those of the manifest. */
 export async function* readLines(target: BackupTarget, file: BackupFile): AsyncGenerator<string> {
@@ -25,7 +28,8 @@ export async function* readLines(target: BackupTarget, file: BackupFile): AsyncG
   let rows = 0;
   try {
     for await (const line of linesOf(plain)) {
-      rows++;
+      // What has more rows can be endless.
+      if (++rows > file.rows) throw new Error("There are more rows than the manifest says.");
       yield line;
     }
   } catch (error) {
@@ -37,20 +41,27 @@ export async function* readLines(target: BackupTarget, file: BackupFile): AsyncG
 /** Lines that end with a line feed. Node's readline also splits at U+2028 and U+2029, which texts in JSON have unescaped. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let parts: Uint8Array[] = [];
+  let byteLength = 0;
+  const add = (part: Uint8Array): void => {
+    byteLength += part.length;
+    if (byteLength > MAX_LINE_BYTES) throw new Error("A row is too long.");
+    parts.push(part);
+  };
   const joined = (): string => {
     const line = Buffer.concat(parts).toString("utf8");
     parts = [];
+    byteLength = 0;
     return line;
   };
   for await (const chunk of chunks) {
     let start = 0;
     // In UTF-8, no other character has this byte.
     for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
-      parts.push(chunk.subarray(start, end));
+      add(chunk.subarray(start, end));
       yield joined();
       start = end + 1;
     }
-    if (start < chunk.length) parts.push(chunk.subarray(start));
+    if (start < chunk.length) add(chunk.subarray(start));
   }
   if (parts.length > 0) yield joined();
 }
@@ -62,20 +73,14 @@ export async function readObjectList(target: BackupTarget, { objects }: Manifest
   return all;
 }
 
-/** A whole file of a target. */
-export async function readBytes(target: BackupTarget, path: string): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await target.read(path)) chunks.push(chunk as Uint8Array);
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
 const decompress = promisify<Uint8Array, BrotliOptions, Uint8Array>(brotliDecompress);
 
 /** The compressed form of an object in a backup; null when it is missing, or is not one of the object. */
 export async function readBrotli(target: BackupTarget, { hash, byteLength }: StoredObject): Promise<Uint8Array | null> {
   const path = `${objectPathIn(hash)}.br`;
   if (!(await target.has(path))) return null;
-  const bytes = await readBytes(target, path);
+  const bytes = await readBytes(target, path, byteLength + MAX_GROWTH_BYTES).catch(() => null);
+  if (bytes === null) return null;
   // What has more bytes is another one.
   const plain = await decompress(bytes, { maxOutputLength: Math.max(1, byteLength) }).catch(() => null);
   return plain !== null && hashOf(plain) === hash ? bytes : null;

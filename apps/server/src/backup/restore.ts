@@ -4,8 +4,8 @@ import { migrations } from "../platform/database/migrations/index.ts";
 import type { Database, DatabaseKind } from "../platform/database/schema.ts";
 import { hashOf, type ObjectStore } from "../platform/objects/object-store.ts";
 import { type BackupTarget, BackupError } from "./backup-target.ts";
-import { type Manifest, objectPathIn } from "./manifest.ts";
-import { readBrotli, readBytes, readLines, readObjectList } from "./read-files.ts";
+import { type Manifest, objectPathIn, readBytes } from "./manifest.ts";
+import { readBrotli, readLines, readObjectList } from "./read-files.ts";
 import { decodeRow, moveCounters, writeTable } from "./tables.ts";
 
 /** Where a backup is restored to: no server may run on it. */
@@ -75,9 +75,9 @@ async function requireTablesOf(manifest: Manifest, database: Database): Promise<
 async function restoreObjects(target: BackupTarget, manifest: Manifest, { objects, report }: RestoreDestination): Promise<void> {
   const listed = await readObjectList(target, manifest);
   for (const object of listed) {
-    const { hash, mime, brotliByteLength } = object;
+    const { hash, mime, byteLength, brotliByteLength } = object;
     if ((await objects.info(hash)) !== null) continue;
-    const bytes = await readBytes(target, objectPathIn(hash));
+    const bytes = await readBytes(target, objectPathIn(hash), byteLength);
     if (hashOf(bytes) !== hash) throw new BackupError(`The object ${hash} of the backup is damaged: restore another backup.`);
     const brotli = brotliByteLength === null ? null : await readBrotli(target, object);
     if (brotliByteLength !== null && brotli === null) report(`object ${hash}: without its compressed form, which is missing or damaged`);
