@@ -41,7 +41,7 @@ async function start(): Promise<boolean> {
   // Only this command needs the engine.
   const [{ hardenRealm }, { run }] = await Promise.all([import("@playsmith/engine/scripts"), import("./run.ts")]);
   // The game may be anybody's.
-  hardenRealm();
+  hardenRealm({ hidesPlaces: true });
   const report = await run(options);
   print(report);
   return report.ok;

@@ -4,7 +4,7 @@ import { READY, type ReplayAnswer, type ReplayTask } from "./replay-messages.ts"
 import { replayComparison, type ReplayOutcome, replayRun, replayTests } from "./replay-run.ts";
 
 // As in the player: a run is replayed with the same language that it was played with, and its scripts reach nothing else.
-hardenRealm();
+hardenRealm({ hidesPlaces: true });
 // A second barrier.
 for (const name of ["fetch", "WebSocket", "EventSource"]) Reflect.deleteProperty(globalThis, name);
 

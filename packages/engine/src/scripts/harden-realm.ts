@@ -5,10 +5,12 @@ import { removeUnknownBuiltIns } from "./built-ins.ts";
  * results don't depend on the device's locale, and prototypes can't be extended. It affects all code of the realm, so use it only in realms
  * for game scripts, once, before the first script. (`eval` stays: it is only reachable through the global object, and scripts can't name
  * it.)
+ * @param hidesPlaces whether stacks of errors name only places in scripts, and no paths of the machine. For V8.
  */
-export function hardenRealm(): void {
+export function hardenRealm({ hidesPlaces = false }: { hidesPlaces?: boolean } = {}): void {
   closeConstructors();
   removeUnknownBuiltIns();
+  if (hidesPlaces) hidePlaces();
   fixLocale();
   for (const object of reachable(roots())) keepOverridable(object);
   for (const object of reachable(roots())) Object.freeze(object);
@@ -29,6 +31,22 @@ function closeConstructors(): void {
     Object.defineProperty(closed, "prototype", { value: prototype, writable: false });
     Object.defineProperty(prototype, "constructor", { value: closed, writable: false, configurable: false });
   }
+}
+
+interface CallSite {
+  getScriptNameOrSourceURL(): string | null;
+  getLineNumber(): number | null;
+}
+
+function hidePlaces(): void {
+  const value = (error: Error, sites: readonly CallSite[]): string => {
+    const places = sites.flatMap((site) => {
+      const address = site.getScriptNameOrSourceURL() ?? "";
+      return /^playsmith-script\/[^\s/]+$/.test(address) ? [`    at ${address}:${site.getLineNumber() ?? 1}`] : [];
+    });
+    return [`${error.name}: ${error.message}`, ...places].join("\n");
+  };
+  Object.defineProperty(Error, "prepareStackTrace", { value });
 }
 
 /** Makes locale-dependent methods use no locale, so that results are the same on every device. */
