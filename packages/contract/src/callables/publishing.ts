@@ -254,5 +254,10 @@ export const publishingCallables = {
   listReleases: callable({ access: { project: "viewer" }, input: onProject, output: releases }),
   /** Makes a release the public one again. Throws RELEASE_NOT_FOUND. */
   rollBackRelease: callable({ access: { project: "editor" }, changesGame: true, input: withVersion, output: releases }),
-  changeReleaseNotes: callable({ access: { project: "editor" }, changesGame: true, input: withVersion.extend({ notes: notesSchema }), output: releases }),
+  changeReleaseNotes: callable({
+    access: { project: "editor" },
+    changesGame: true,
+    input: withVersion.extend({ notes: notesSchema }),
+    output: releases,
+  }),
 };

@@ -10,7 +10,7 @@ process.stdout.write(script());
 `;
 
 it("a stack names places in scripts, and no path of the machine", () => {
-  const module = new URL("module.ts", import.meta.url).href;
+  const module = import.meta.resolve("@playsmith/engine/scripts");
   const stack = execFileSync(process.execPath, ["--input-type=module", "-e", READ, module], { encoding: "utf8" });
   expect(stack).toMatch(/^Error: no\n {4}at playsmith-script\/fox\.js:\d+\n/);
   expect(stack).not.toMatch(/file:|node:|(?<!playsmith-script)\/\w+\//);
