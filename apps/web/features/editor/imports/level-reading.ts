@@ -24,6 +24,8 @@ export interface SpriteCut extends Pick<SpriteData, "solidBox"> {
   widthPx: number;
   heightPx: number;
   frames: readonly { fileName: string; x: number; y: number; durationMs: number }[];
+  /** The size of the image region, if it is repeated over the whole size; absent if it has that size. */
+  repeats?: { widthPx: number; heightPx: number };
   clearColor?: string | null;
 }
 

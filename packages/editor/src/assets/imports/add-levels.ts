@@ -178,6 +178,7 @@ function sceneOf(
       locked: false,
       opacity: Math.min(1, Math.max(0, from.opacity)),
       parallax: Math.min(4, Math.max(0, from.parallax)),
+      ...(from.blend && from.blend !== "normal" && { blend: from.blend }),
     };
     order = orderBetween(order, null);
     if (from.kind === "tiles") {

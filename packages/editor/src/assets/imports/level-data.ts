@@ -1,4 +1,4 @@
-import type { Point, Primitive, Sprite, StoredFile, Terrain, TileCollision } from "@playsmith/game-format";
+import type { Blend, NineSlice, Point, Primitive, Sprite, StoredFile, Terrain, TileCollision } from "@playsmith/game-format";
 
 /** A tileset from another program: an image of equally sized tiles without gaps, or plain colours. */
 export interface TilesetData {
@@ -29,6 +29,8 @@ export interface LayerDataFields {
   isVisible: boolean;
   opacity: number;
   parallax: number;
+  /** Normal if absent. */
+  blend?: Blend;
 }
 export interface TileLayerData extends LayerDataFields {
   kind: "tiles";
@@ -65,6 +67,10 @@ export interface ObjectData {
   /** Whether it is only an image, which is skipped if its sprite is missing. */
   isScenery?: boolean;
   isHidden?: boolean;
+  /** From 0 to 1; 1 if absent. */
+  opacity?: number;
+  /** The borders of its sprite that keep their size; the object's size is that of the whole. */
+  nineSlice?: Omit<NineSlice, "widthPx" | "heightPx">;
 }
 /** A text object. */
 export interface TextData {
