@@ -4,6 +4,7 @@ import { turnOf } from "./tiled/flipped-tiles.ts";
 import type { PictureCut } from "./level-reading.ts";
 import type { CompanionImages } from "./companion-images.ts";
 import { isPlainImage } from "./file-names.ts";
+import { storablePicture } from "../uploads/fit-picture.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** Creates an empty canvas. */
@@ -31,7 +32,7 @@ export async function cutTileset(pictures: CompanionImages, tileset: TilesetData
   if (!file || !bitmap) return null;
   const [widthPx, heightPx] = [columns * tileWidthPx, rows * tileHeightPx];
   const isCut = !laidOut && marginPx === 0 && spacingPx === 0 && bitmap.width === widthPx && bitmap.height === heightPx;
-  if (isCut && color === null && isPlainImage(file)) return file;
+  if (isCut && color === null && isPlainImage(file)) return storablePicture(file);
   const context = canvasOf(widthPx, heightPx);
   // Rotated tiles are appended after the others.
   const upright = columns * (rows - Math.ceil(flipped.length / columns));
