@@ -24,5 +24,5 @@ export const hasFramesName = ({ name }: Named): boolean => ASEPRITE.test(name) |
 /** Expected format of a level file, for errors. */
 export function levelFileLabel({ name }: Named): string {
   if (/\.ldtkl?$/i.test(name)) return translated("LDtk project");
-  return /\.json$/i.test(name) ? translated("map of Tiled or LDtk, or list of frames") : translated("Tiled map");
+  return /\.(json|xml)$/i.test(name) ? translated("map of Tiled or LDtk, or list of frames") : translated("Tiled map");
 }

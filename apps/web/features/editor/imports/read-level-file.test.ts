@@ -65,21 +65,28 @@ describe("readLevelFile", () => {
   });
 
   it.each([
-    ["a.tmx", "", "It is damaged, or no Tiled map."],
-    ["a.tmx", "<map", "It is damaged, or no Tiled map."],
-    ["a.tmx", "<map><layer></map>", "It is damaged, or no Tiled map."],
-    ["a.tmx", '<!DOCTYPE a [<!ENTITY b "c">]><map>&b;</map>', "It is damaged, or no Tiled map."],
-    ["a.tmx", "<project/>", "It is damaged, or no Tiled map."],
-    ["a.ldtk", "{", "It is damaged, or no LDtk project."],
+    ["a.tmx", "", "It is an empty file, and no Tiled map."],
+    ["a.tmx", "<map", "It is damaged XML, and no Tiled map."],
+    ["a.tmx", "<map><layer></map>", "It is damaged XML, and no Tiled map."],
+    ["a.tmx", '<!DOCTYPE a [<!ENTITY b "c">]><map>&b;</map>', "It is damaged XML, and no Tiled map."],
+    ["a.tmx", "<map/>", "It has no tiles."],
+    ["a.tmx", "GIF89a", "It is a file of the format GIF, and no Tiled map."],
+    ["a.tmx", "<project/>", "It is XML of Ogmo Editor, with <project>, and no Tiled map."],
+    ["a.xml", "<things/>", "It is XML with <things>, and no map of Tiled or LDtk, or list of frames."],
+    ["a.xml", "<!doctype html><p>", "It is a file of the format HTML, and no map of Tiled or LDtk, or list of frames."],
+    ["a.ldtk", "{", "It is damaged JSON, and no LDtk project."],
+    ["a.json", '{"skeleton":{},"bones":[]}', "It is JSON of Spine, and no map of Tiled or LDtk, or list of frames."],
+    ["a.json", '{"a":1,"b":2}', "It is JSON with “a”, “b”, and no map of Tiled or LDtk, or list of frames."],
+    ["a.json", "[1]", "It is JSON with a list, and no map of Tiled or LDtk, or list of frames."],
     ["a.ldtk", '{"layerInstances":[]}', "It is one level of an LDtk project. Drop it together with the project."],
     ["a.tx", "<template><object/></template>", "It is a template of Tiled. Drop it together with a map."],
-    ["a.json", "null", "It is damaged, or no map of Tiled or LDtk, or list of frames."],
+    ["a.json", "null", "It is JSON without fields, and no map of Tiled or LDtk, or list of frames."],
   ])("gives the reason why %s with %s can't be read", async (name, text, message) => {
     await expect(read(file(name, text))).rejects.toEqual(new UnreadableFile(message));
   });
 
   it("gives the reason when a file is nested too deeply", async () => {
     const deep = "<group>".repeat(200_000) + "</group>".repeat(200_000);
-    await expect(read(file("a.tmx", `<map>${deep}</map>`))).rejects.toThrow("It is damaged, or no Tiled map.");
+    await expect(read(file("a.tmx", `<map>${deep}</map>`))).rejects.toThrow("It is damaged XML, and no Tiled map.");
   });
 });

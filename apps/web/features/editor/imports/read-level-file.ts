@@ -9,7 +9,8 @@ import { readAseprite } from "./frames/aseprite.ts";
 import { withTilesetsSplit } from "./split-tilesets.ts";
 import { readLdtk } from "./ldtk/ldtk.ts";
 import { readTiled, readTiledTileset } from "./tiled/tiled.ts";
-import { damaged, UnreadableFile } from "./unreadable-file.ts";
+import { formatOfFields, refused } from "./seen-format.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
 
 /**
  * Reads a Tiled map or tileset, an LDtk project, or an atlas.
@@ -26,7 +27,7 @@ export async function readLevelFile(
   if (kind === "atlas") return { kind, reading: readAtlas(stem, json) };
   if (kind !== "tiledMap" && kind !== "ldtk") {
     if (isBesideLevel && !hasLevelName(file)) return { kind: "part" };
-    if (kind !== "tiledTileset") throw isolatedPart(kind, label);
+    if (kind !== "tiledTileset") throw isolatedPart(kind, json, label);
     const others = await parseCompanions(companions, onProgress);
     if ([...others.values()].some((other) => kindOfLevelFile(other) === "tiledMap")) return { kind: "part" };
     return { kind: "tileset", reading: withTilesetsSplit(readTiledTileset(file.name, json, await imageSizes(companions))) };
@@ -53,10 +54,10 @@ async function parseCompanions(companions: readonly File[], onProgress: (part: n
 }
 
 /** Why a companion file of a level can't be imported by itself. */
-function isolatedPart(kind: LevelFileKind, label: string): UnreadableFile {
+function isolatedPart(kind: LevelFileKind, json: unknown, label: string): UnreadableFile {
   if (kind === "tiledTemplate") return new UnreadableFile(translated("It is a template of Tiled. Drop it together with a map."));
   if (kind === "ldtkLevel") return new UnreadableFile(translated("It is one level of an LDtk project. Drop it together with the project."));
-  return damaged(label);
+  return refused(formatOfFields(json), label);
 }
 
 /** The size of each image, by its name in lower case, without those that can't be decoded. Decodes all images: only for workers. */

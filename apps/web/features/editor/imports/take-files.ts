@@ -1,5 +1,6 @@
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import type { Editor } from "@playsmith/editor";
+import { naturalOrder } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { backend } from "../../../backend/backend.ts";
 import { importRetrying } from "../../../backend/import-with-retry.ts";
@@ -20,7 +21,8 @@ type ImportingProject = Pick<OpenProject, "editor" | "uploads" | "connection">;
  * Imports files into the project. Files of other programs are converted by modules that are loaded on demand; the others are
  * uploaded. Images and tilesets that are dropped together with a level are companions of it; unused images become sprites.
  */
-export function takeFiles(open: ImportingProject, files: readonly File[], taking: ImportPlacement = {}): void {
+export function takeFiles(open: ImportingProject, given: readonly File[], taking: ImportPlacement = {}): void {
+  const files = given.toSorted((a, b) => naturalOrder(a.name, b.name));
   const { editor, uploads, connection } = open;
   const { levels, companions, isNamed } = levelsOf(files);
   const others = files.filter((file) => !levels.includes(file) && !companions.includes(file) && !(isNamed && CLUTTER.test(file.name)));

@@ -41,6 +41,18 @@ describe("atlases", () => {
     expect(notes).toEqual(["Slices are not carried over."]);
   });
 
+  it.each([
+    ["a list", (frames: object[]) => frames],
+    ["a record", (frames: { filename: string }[]) => Object.fromEntries(frames.map((each) => [each.filename, each]))],
+  ])("in %s order frames by their number", (_, listOf) => {
+    const names = ["Boom 1.png", "Boom 10.png", "Boom 2.png"];
+    const frames = listOf(names.map((filename, place) => frame(place * 8, { filename })));
+    const [sprite] = readAtlas("boom", { frames }).sprites;
+    expect(sprite?.frames.map(({ name }) => name)).toEqual(["Boom 1.png", "Boom 2.png", "Boom 10.png"]);
+    const tagged = readAtlas("boom", { frames, meta: { frameTags: [{ name: "all", from: 0, to: 2 }] } }).sprites[0];
+    expect(tagged?.frames.map(({ name }) => name)).toEqual(names);
+  });
+
   it("without tags group frames by the name before the frame number", () => {
     const frames = ["run_01.png", "run_02.png", "jump/0001", "jump/0002", "idle (1)"].map((filename, place) =>
       frame(place * 8, { filename }),

@@ -1,4 +1,4 @@
-import { type FramesTag, sheetOf } from "@playsmith/editor/assets";
+import { type FramesTag, naturalOrder, sheetOf } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
@@ -45,7 +45,7 @@ export function isAtlas(json: unknown): boolean {
  * frame sizes differ.
  */
 export const readAtlas = (name: string, json: unknown): AtlasReading =>
-  guarded(translated("list of frames"), () => read(name, recordOf(json)));
+  guarded(translated("list of frames"), () => readFrames(name, recordOf(json)));
 
 function listOfFrames(json: Json): Json[] {
   const textures = recordsOf(json["textures"]);
@@ -75,17 +75,24 @@ function frameOf(json: Json, image: unknown): AtlasFrame {
   };
 }
 
-function read(name: string, json: Json): AtlasReading {
+function readFrames(name: string, json: Json): AtlasReading {
   const meta = recordOf(json["meta"]);
   const listed = listOfFrames(json);
   if (listed.length > MAX_FRAMES)
     throw new UnreadableFile(
       translated("It lists {count} frames; the most is {most}. Save it in several parts.", { count: listed.length, most: MAX_FRAMES }),
     );
-  const frames = listed.map((frame) => frameOf(frame, meta["image"])).filter(({ widthPx, heightPx }) => widthPx >= 1 && heightPx >= 1);
+  const isTagged = recordsOf(meta["frameTags"]).length > 0;
+  const read = listed.map((frame) => frameOf(frame, meta["image"]));
+  // Tags number the frames as they are listed; other lists are often in the order of text, in which 10 comes before 2.
+  const frames = (isTagged ? read : [...groupsOf(read).values()].flatMap((group) => group.toSorted(byNumber))).filter(
+    ({ widthPx, heightPx }) => widthPx >= 1 && heightPx >= 1,
+  );
   if (frames.length === 0) throw new UnreadableFile(translated("It has no pictures."));
   const notes: string[] = [];
   if (recordsOf(meta["slices"]).length > 0) notes.push(translated("Slices are not carried over."));
+  if (meta["hasPivots"] === true || listed.some(isPivotOffMiddle))
+    notes.push(translated("The pivots of frames are not carried over: objects turn about the middle."));
   const tags = recordsOf(meta["frameTags"])
     .slice(0, MAX_TAGS)
     .map(
@@ -120,7 +127,9 @@ function read(name: string, json: Json): AtlasReading {
   }
   if (!isInOneSheet && tags.length === 0 && groups.size > 1)
     return { sprites: [...groups].map(([group, own]) => spriteOf(group || name, own, [])), notes: [...notes, dividedNote(groups.size)] };
-  if (tags.length > 0 || (isOfOneSize && frames.length <= GAME_LIMITS.spriteFrames && groups.size <= MAX_ANIMATIONS)) {
+  // Frames without numbers are pictures of different things.
+  const isAnimated = frames.length === 1 || [...groups.values()].some(({ length: count }) => count > 1);
+  if (tags.length > 0 || (isAnimated && isOfOneSize && frames.length <= GAME_LIMITS.spriteFrames && groups.size <= MAX_ANIMATIONS)) {
     const isOfName = [...groups.keys()].every((group) => group.length > name.length && group.toLowerCase().startsWith(name.toLowerCase()));
     const bare = (group: string): string => (isOfName ? group.slice(name.length).replace(/^[\s_.-]+/, "") : "") || group;
     const places = new Map(frames.map((frame, place) => [frame, place]));
@@ -157,6 +166,13 @@ function groupsOf(frames: readonly AtlasFrame[]): Map<string, AtlasFrame[]> {
   }
   return groups;
 }
+
+function isPivotOffMiddle({ pivot }: Json): boolean {
+  const { x = 0.5, y = 0.5 } = recordOf(pivot);
+  return x !== 0.5 || y !== 0.5;
+}
+
+const byNumber = (a: AtlasFrame, b: AtlasFrame): number => naturalOrder(a.name, b.name);
 
 function spriteOf(name: string, frames: readonly AtlasFrame[], tags: readonly FramesTag[]): AtlasSprite {
   const widthPx = Math.max(...frames.map((frame) => frame.wholeWidthPx));

@@ -1,20 +1,15 @@
-import { parseXml, XmlElement } from "@rgrove/parse-xml";
+import { XmlElement } from "@rgrove/parse-xml";
 import type { Json } from "../json-fields.ts";
-import { damaged } from "../unreadable-file.ts";
 
 /**
- * Converts a map or tileset in Tiled's XML format (https://doc.mapeditor.org/en/stable/reference/tmx-map-format/) to its JSON format.
- * @param what the expected format, for the error.
- * @throws UnreadableFile
+ * Converts a map, tileset or template in Tiled's XML format (https://doc.mapeditor.org/en/stable/reference/tmx-map-format/) to its JSON format.
+ * @returns null for another root.
  */
-export function tiledXmlToJson(text: string, what: string): Json {
-  const { root } = parseXml(text);
-  if (!root) throw damaged(what);
+export function tiledXmlToJson(root: XmlElement): Json | null {
   if (root.name === "map") return mapOf(root);
   if (root.name === "tileset") return tilesetOf(root);
   if (root.name === "template") return templateOf(root);
-  // Other XML files of Tiled contain no map.
-  return {};
+  return null;
 }
 
 const childrenOf = (element: XmlElement, ...names: string[]): XmlElement[] =>
