@@ -1,7 +1,7 @@
 import { parseXml } from "@rgrove/parse-xml";
 import { isAtlas } from "./frames/atlas.ts";
 import { atlasXmlToJson } from "./frames/atlas-xml.ts";
-import { type Json, recordOf } from "./json-fields.ts";
+import { recordOf } from "./json-fields.ts";
 import { tiledXmlToJson } from "./tiled/tiled-xml.ts";
 import { formatOfUnparsed, refused } from "./seen-format.ts";
 
@@ -34,14 +34,4 @@ function xmlToJson(text: string): unknown {
   const { root } = parseXml(text);
   if (root?.name === "TextureAtlas") return atlasXmlToJson(root);
   return (root && tiledXmlToJson(root)) ?? { xmlRoot: root?.name };
-}
-
-const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]+$/, "");
-
-/** The companion file that a level names, ignoring case; else one that differs only in its extension, e.g. a tileset saved in another format. */
-export function companionOf(others: ReadonlyMap<string, unknown>, fileName: string): Json | null {
-  const wanted = fileName.toLowerCase();
-  const names = [...others.keys()];
-  const found = names.find((name) => name.toLowerCase() === wanted) ?? names.find((name) => stemOf(name) === stemOf(wanted));
-  return found === undefined ? null : recordOf(others.get(found));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { companionsOf } from "./files-by-path.ts";
 import { readLevelFile } from "./read-level-file.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
@@ -27,14 +28,15 @@ lines</property></properties>
 
 const file = (name: string, text: string): File => new File([text], name);
 const read = (main: File, companions: File[] = [], isBesideLevel = false) =>
-  readLevelFile({ file: main, companions, isBesideLevel }, () => {});
+  readLevelFile({ file: main, companions: companionsOf(companions), isBesideLevel }, () => {});
 
 describe("readLevelFile", () => {
   it("reads a Tiled map in XML with its tileset, as a value that a worker can post", async () => {
     const parts: number[] = [];
     const result = structuredClone(
-      await readLevelFile({ file: file("cave.tmx", MAP), companions: [file("ground.tsx", TILESET)], isBesideLevel: true }, (part) =>
-        parts.push(part),
+      await readLevelFile(
+        { file: file("cave.tmx", MAP), companions: companionsOf([file("ground.tsx", TILESET)]), isBesideLevel: true },
+        (part) => parts.push(part),
       ),
     );
     if (result.kind !== "level") throw new Error(result.kind);
@@ -88,5 +90,34 @@ describe("readLevelFile", () => {
   it("gives the reason when a file is nested too deeply", async () => {
     const deep = "<group>".repeat(200_000) + "</group>".repeat(200_000);
     await expect(read(file("a.tmx", `<map>${deep}</map>`))).rejects.toThrow("It is damaged XML, and no Tiled map.");
+  });
+});
+
+describe("parts of levels that are dropped with them", () => {
+  const template = '{"type":"template","object":{"name":"Mark","width":16,"height":16,"x":0,"y":0}}';
+  const layer = { type: "objectgroup", name: "Marks", objects: [{ id: 1, template: "mark.json", x: 16, y: 16 }] };
+  const room = {
+    type: "map",
+    orientation: "orthogonal",
+    width: 4,
+    height: 4,
+    tilewidth: 16,
+    tileheight: 16,
+    tilesets: [],
+    layers: [layer],
+  };
+
+  it("are no levels, whatever their extension is", async () => {
+    const [map, mark] = [file("room.json", JSON.stringify(room)), file("mark.json", template)];
+    expect(await read(mark, [map, mark])).toEqual({ kind: "part" });
+    const result = await read(map, [map, mark]);
+    if (result.kind !== "level") throw new Error(result.kind);
+    expect(result.reading.levels[0]?.layers).toMatchObject([{ objects: [{ name: "Mark", x: 24, y: 24 }] }]);
+    await expect(read(mark, [mark])).rejects.toThrow("It is a template of Tiled. Drop it together with a map.");
+  });
+
+  it("of LDtk are no levels beside their project", async () => {
+    const level = file("a.json", '{"layerInstances":[]}');
+    expect(await read(level, [file("b.json", '{"levels":[],"defs":{}}'), level])).toEqual({ kind: "part" });
   });
 });

@@ -18,12 +18,12 @@ describe("texture atlases in XML", () => {
       <SubTexture name="wave9.png" x="16" y="0" width="16" height="16"/>
     </TextureAtlas>`);
     expect(sprites.map(({ name, frames }) => [name, frames.map(({ x, fileName }) => [x, fileName])])).toEqual([
-      ["red", [[0, "ships.png"]]],
+      ["red", [[0, "art/ships.png"]]],
       [
         "wave",
         [
-          [16, "ships.png"],
-          [32, "ships.png"],
+          [16, "art/ships.png"],
+          [32, "art/ships.png"],
         ],
       ],
     ]);
@@ -39,7 +39,7 @@ describe("texture atlases in XML", () => {
   });
 
   it("of Starling keep what was trimmed and rotated; regions have the size that they have in the sheet", () => {
-    const { sprites } = read(`<TextureAtlas imagePath="ships.png">
+    const { sprites } = read(`<TextureAtlas imagePath="art/ships.png">
       <SubTexture name="red" x="1" y="2" width="20" height="10" rotated="true" frameX="-3" frameY="-4" frameWidth="16" frameHeight="32"/>
     </TextureAtlas>`);
     expect(sprites).toMatchObject([
@@ -48,7 +48,7 @@ describe("texture atlases in XML", () => {
   });
 
   it("of TexturePacker keep what was trimmed and rotated, and report pivots", () => {
-    const { sprites, notes } = read(`<TextureAtlas imagePath="ships.png" width="64" height="64">
+    const { sprites, notes } = read(`<TextureAtlas imagePath="art/ships.png" width="64" height="64">
       <sprite n="red.png" x="1" y="2" w="20" h="10" pX="0" pY="1" oX="3" oY="4" oW="16" oH="32" r="y"/>
     </TextureAtlas>`);
     expect(sprites).toMatchObject([

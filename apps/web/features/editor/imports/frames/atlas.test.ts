@@ -28,7 +28,7 @@ describe("atlases", () => {
         widthPx: 8,
         heightPx: 6,
         frames: [
-          { fileName: "hero.png", x: 0, durationMs: 80 },
+          { fileName: "sheets/hero.png", x: 0, durationMs: 80 },
           { x: 8, durationMs: 160 },
           { x: 16, durationMs: 100 },
         ],
@@ -46,7 +46,7 @@ describe("atlases", () => {
     ["a record", (frames: { filename: string }[]) => Object.fromEntries(frames.map((each) => [each.filename, each]))],
   ])("in %s order frames by their number", (_, listOf) => {
     const names = ["Boom 1.png", "Boom 10.png", "Boom 2.png"];
-    const frames = listOf(names.map((filename, place) => frame(place * 8, { filename })));
+    const frames = listOf(names.map((filename, place) => ({ filename, ...frame(place * 8) })));
     const [sprite] = readAtlas("boom", { frames }).sprites;
     expect(sprite?.frames.map(({ name }) => name)).toEqual(["Boom 1.png", "Boom 2.png", "Boom 10.png"]);
     const tagged = readAtlas("boom", { frames, meta: { frameTags: [{ name: "all", from: 0, to: 2 }] } }).sprites[0];

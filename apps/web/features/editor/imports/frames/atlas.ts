@@ -61,7 +61,7 @@ function frameOf(json: Json, image: unknown): AtlasFrame {
   const [whole, part] = [recordOf(json["sourceSize"]), recordOf(json["spriteSourceSize"])];
   return {
     name: textOf(json["filename"]).slice(-NAME_LENGTH),
-    fileName: fileNameOf(json["image"] ?? image),
+    fileName: textOf(json["image"] ?? image),
     x: wholeOf(frame["x"]),
     y: wholeOf(frame["y"]),
     widthPx,

@@ -8,6 +8,7 @@ import { checkFrames } from "./frame-limits.ts";
 import type { CompanionImages } from "../companion-images.ts";
 import { importFolderOf } from "../import-folder.ts";
 import { type Reduction, reductionOf, storedSprite } from "./stored-sprite.ts";
+import { fileNameOf } from "../json-fields.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
 /** Creates sprites from a sheet and its atlas. @param name of the atlas without extension. */
@@ -78,7 +79,7 @@ async function sheetOf({ fileName }: AtlasFrame, name: string, pictures: Compani
   const bitmap = (await pictures.bitmapOf(wanted)) ?? (await pictures.bitmapOf(`${name}.png`));
   if (!bitmap)
     throw new UnreadableFile(
-      translated("The picture “{fileName}” is missing. Drop it together with “{name}”.", { fileName: wanted, name }),
+      translated("The picture “{fileName}” is missing. Drop it together with “{name}”.", { fileName: fileNameOf(wanted), name }),
     );
   return bitmap;
 }

@@ -1,6 +1,6 @@
 import type { ObjectData, ObjectLayerData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
-import { fileNameOf, type Json, listOf, numberOf, recordOf } from "../json-fields.ts";
+import { fileNameOf, type Json, listOf, numberOf, recordOf, textOf } from "../json-fields.ts";
 import type { LdtkTilesets } from "./ldtk-tilesets.ts";
 import type { PictureSizes } from "../level-reading.ts";
 
@@ -12,9 +12,10 @@ export function readBackground(
   sizes: PictureSizes,
   notes: Set<string>,
 ): ObjectLayerData[] {
-  const fileName = fileNameOf(level["bgRelPath"]);
-  if (fileName === "") return [];
-  const picture = sizes.get(fileName.toLowerCase());
+  const path = textOf(level["bgRelPath"]);
+  if (path === "") return [];
+  const fileName = fileNameOf(path);
+  const picture = sizes.get(path);
   const place = recordOf(level["__bgPos"]);
   const numbers = (field: string): number[] => listOf(place[field]).map((value) => numberOf(value));
   // Without a computed position it covers the level.
@@ -39,7 +40,7 @@ export function readBackground(
     values: {},
     x: left + widthPx / 2,
     y: top + heightPx / 2,
-    sprite: tilesets.spriteOf(fileName.replace(/\.[^.]+$/, ""), fileName, rect),
+    sprite: tilesets.spriteOf(fileName.replace(/\.[^.]+$/, ""), path, rect),
     isScenery: true,
     isSolid: false,
   };

@@ -3,7 +3,7 @@ import { GAME_LIMITS, type TileCollision } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { collisionCalled } from "../collision-names.ts";
 import { FlippedTiles } from "../tiled/flipped-tiles.ts";
-import { fileNameOf, type Json, listOf, numberOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
+import { type Json, listOf, numberOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
 import { isCuttable, type PictureCut, type PictureSizes, type SpriteCut } from "../level-reading.ts";
 
 /** Upper limit of the pixels of all pictures with a repeated part: the largest picture a few times. */
@@ -98,12 +98,12 @@ export class LdtkTilesets {
 
 function tilesetOf(json: Json, sizes: PictureSizes, notes: Set<string>): LdtkTileset | null {
   const name = textOf(json["identifier"], translated("Tiles"));
-  const fileName = fileNameOf(json["relPath"]);
+  const fileName = textOf(json["relPath"]);
   // A tileset without an image is the one of LDtk's own icons.
   if (fileName === "") return null;
   const sidePx = wholeOf(json["tileGridSize"]);
   const [paddingPx, spacingPx] = [Math.max(0, wholeOf(json["padding"])), Math.max(0, wholeOf(json["spacing"]))];
-  const size = sizes.get(fileName.toLowerCase());
+  const size = sizes.get(fileName);
   // Older files store only the image size; compute the rest.
   const along = (px: number): number => Math.floor((px - 2 * paddingPx + spacingPx) / Math.max(1, sidePx + spacingPx));
   const columns = wholeOf(json["__cWid"]) || along(wholeOf(json["pxWid"]) || (size?.widthPx ?? 0));

@@ -141,7 +141,7 @@ function tilesOf(layer: XmlElement): Json {
 
 function objectOf(element: XmlElement): Json {
   const { visible, ...fields } = attributesOf(element);
-  const shapes = childrenOf(element, "ellipse", "point", "polygon", "polyline", "text").map((shape) => {
+  const shapes = childrenOf(element, "ellipse", "capsule", "point", "polygon", "polyline", "text").map((shape) => {
     if (shape.name === "text") return ["text", { ...attributesOf(shape), text: shape.text }] as const;
     return [shape.name, shape.attributes["points"] !== undefined ? pointsOf(shape) : true] as const;
   });

@@ -1,14 +1,26 @@
-import type { LevelData, ObjectLayerData, TileLayerData } from "@playsmith/editor/assets";
+import type { LevelData, ObjectLayerData, TileLayerData, TilesetData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { collisionOfProperties } from "../collision-names.ts";
 import { colorOf, hasNested, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, valuesOf, wholeOf } from "../json-fields.ts";
-import { checkLevel, LevelCells, type LevelReading, type PictureSizes, type SpriteCut } from "../level-reading.ts";
+import { FilesByPath } from "../files-by-path.ts";
+import {
+  checkLevel,
+  LevelCells,
+  type LevelReading,
+  type PictureCut,
+  type PictureSize,
+  type PictureSizes,
+  type SpriteCut,
+  unclearNotes,
+} from "../level-reading.ts";
 import { type Area, piecesOf } from "./tiled-cells.ts";
 import { geometryOf, type MapGeometry } from "./tiled-geometry.ts";
 import { readImageLayer } from "./tiled-images.ts";
 import { readObjects } from "./tiled-objects.ts";
 import { TiledSprites } from "./tiled-sprites.ts";
-import { readTileLayer, type TiledLayer } from "./tiled-tiles.ts";
+import { tilesetsOfTemplates } from "./tiled-templates.ts";
+import { blendOf } from "./tiled-blends.ts";
+import { isOfGrid, readTileLayer, type TiledLayer } from "./tiled-tiles.ts";
 import { readTilesets, type TiledTileset } from "./tiled-tilesets.ts";
 import { damaged, guarded } from "../unreadable-file.ts";
 
@@ -18,32 +30,43 @@ const SOLID_NAMES = /\b(collisions?|colliders?|solids?|walls?)\b/i;
 
 /**
  * Reads a Tiled map (https://doc.mapeditor.org/en/stable/reference/json-map-format/) as one level.
- * @param others JSON of the companion tileset and template files, by file name.
- * @param sizes of the companion images.
+ * @param others JSON of the companion tileset and template files, by path.
+ * @param sizes of the companion images, by path.
+ * @param path of the map.
  */
 export const readTiled = (
   name: string,
   json: unknown,
-  others: ReadonlyMap<string, unknown>,
-  sizes: PictureSizes = new Map(),
-): LevelReading => guarded(translated("Tiled map"), () => new TiledMap(name, recordOf(json), others, sizes).reading());
+  others: Iterable<readonly [path: string, json: unknown]>,
+  sizes: Iterable<readonly [path: string, size: PictureSize]> = [],
+  path = "",
+): LevelReading =>
+  guarded(translated("Tiled map"), () =>
+    new TiledMap(name, recordOf(json), new FilesByPath(others, path), new FilesByPath(sizes, path)).reading(),
+  );
 
 /** Reads a Tiled tileset without a map. @param fileName of the tileset. */
-export function readTiledTileset(fileName: string, json: unknown, sizes: PictureSizes): Omit<LevelReading, "levels"> {
+export function readTiledTileset(
+  fileName: string,
+  json: unknown,
+  pictureSizes: Iterable<readonly [path: string, size: PictureSize]>,
+  path = "",
+): Omit<LevelReading, "levels"> {
   return guarded(translated("tileset of Tiled"), () => {
     const notes = new Set<string>();
     const entry = { tilesets: [{ firstgid: 1, source: fileName }] };
-    const found = readTilesets(entry, new Map([[fileName, json]]), sizes, notes);
+    const sizes = new FilesByPath(pictureSizes, path);
+    const found = readTilesets(entry, new FilesByPath([[fileName, json]]), sizes, notes);
     const tilesets = new Map(found.flatMap(({ key, sheet }) => (sheet ? [[key, sheet] as const] : [])));
     const pictures = new Map(found.map(({ key, cut }) => [key, { ...cut, flipped: [] }]));
-    return { tilesets, pictures, sprites: new Map(), notes: [...notes] };
+    return { tilesets, pictures, sprites: new Map(), notes: [...notes, ...unclearNotes(sizes)] };
   });
 }
 
 class TiledMap {
   readonly #name: string;
   readonly #map: Json;
-  readonly #others: ReadonlyMap<string, unknown>;
+  readonly #others: FilesByPath<unknown>;
   readonly #sizes: PictureSizes;
   readonly #notes = new Set<string>();
   readonly #tilesets: readonly TiledTileset[];
@@ -53,13 +76,14 @@ class TiledMap {
   readonly #area: Area;
   readonly #geometry: MapGeometry;
 
-  constructor(name: string, map: Json, others: ReadonlyMap<string, unknown>, sizes: PictureSizes) {
+  constructor(name: string, map: Json, others: FilesByPath<unknown>, sizes: PictureSizes) {
     if (!Array.isArray(map["layers"]) || !Array.isArray(map["tilesets"])) throw damaged(translated("Tiled map"));
     this.#name = name;
     this.#map = map;
     this.#others = others;
     this.#sizes = sizes;
-    this.#tilesets = readTilesets(map, others, sizes, this.#notes);
+    const tilesets = [...recordsOf(map["tilesets"]), ...tilesetsOfTemplates(map, others)];
+    this.#tilesets = readTilesets({ ...map, tilesets }, others, sizes, this.#notes);
     this.#sprites = new TiledSprites(this.#tilesets, map["orientation"] === "hexagonal");
     this.#area = this.#wholeArea();
     this.#geometry = geometryOf(map, this.#area);
@@ -69,6 +93,10 @@ class TiledMap {
     const { widthPx, heightPx, isGrid } = this.#geometry;
     if (!isGrid) this.#notes.add(translated("Its cells do not lie in rows and columns: its tiles became objects that show them."));
     const properties = propertiesOf(this.#map);
+    if (numberOf(this.#map["parallaxoriginx"]) !== 0 || numberOf(this.#map["parallaxoriginy"]) !== 0)
+      this.#notes.add(
+        translated("The parallax origin of the map is not carried over: layers meet where the view is at the scene's start."),
+      );
     if (hasNested(properties))
       this.#notes.add(translated("Properties of “{name}” that are no number, text or yes and no were left out.", { name: this.#name }));
     const level: LevelData = {
@@ -79,12 +107,29 @@ class TiledMap {
       values: valuesOf(properties),
       layers: this.#layers().flatMap((layer) => this.#readLayer(layer)),
     };
-    const cut = isGrid ? this.#tilesets : [];
-    const tilesets = new Map(cut.flatMap(({ key, flipped }) => (flipped ? [[key, flipped.extended()] as const] : [])));
-    const pictures = new Map(
-      cut.flatMap(({ key, cut: picture, flipped }) => (flipped ? [[key, { ...picture, flipped: flipped.list }] as const] : [])),
+    const cut = isGrid ? this.#tilesets.flatMap((tileset) => this.#cutOf(tileset)) : [];
+    const tilesets = new Map(cut.map(({ key, sheet }) => [key, sheet] as const));
+    const pictures = new Map(cut.map(({ key, picture }) => [key, picture] as const));
+    const notes = [...this.#notes, ...unclearNotes(this.#others, this.#sizes)];
+    return { levels: [level], tilesets, pictures, sprites: new Map([...this.#sprites.cuts, ...this.#images]), notes };
+  }
+
+  /** A tileset for tile layers, with its image; none if each of its tiles has an image. */
+  #cutOf({ key, name, cut, flipped, fillsGrid }: TiledTileset): { key: string; sheet: TilesetData; picture: PictureCut }[] {
+    if (!flipped) return [];
+    const sheet = flipped.extended();
+    const picture = { ...cut, flipped: flipped.list };
+    const { tileWidthPx, tileHeightPx } = this.#geometry;
+    if (!fillsGrid || isOfGrid(sheet, this.#geometry)) return [{ key, sheet, picture }];
+    this.#notes.add(
+      translated("The tiles of “{name}” were drawn anew in the size of the map's grid, {tileWidthPx} × {tileHeightPx} pixels.", {
+        name,
+        tileWidthPx,
+        tileHeightPx,
+      }),
     );
-    return { levels: [level], tilesets, pictures, sprites: new Map([...this.#sprites.cuts, ...this.#images]), notes: [...this.#notes] };
+    const scaledFrom = { tileWidthPx: sheet.tileWidthPx, tileHeightPx: sheet.tileHeightPx, ...fillsGrid };
+    return [{ key, sheet: { ...sheet, tileWidthPx, tileHeightPx }, picture: { ...picture, scaledFrom } }];
   }
 
   /** The layers with those of groups flattened, the rearmost first. */
@@ -99,18 +144,26 @@ class TiledMap {
             isVisible: over.fields.isVisible && json["visible"] !== false,
             opacity: over.fields.opacity * Math.min(1, Math.max(0, numberOf(json["opacity"], 1))),
             parallax: over.fields.parallax * numberOf(json["parallaxx"], 1),
+            ...blendOf(json, name, over.fields.blend, this.#notes),
           },
+          parallaxY: over.parallaxY * numberOf(json["parallaxy"], 1),
           // Older files have the offset of a layer in tiles, if they have it at all, and it was always 0.
           xPx: over.xPx + numberOf(json["offsetx"]),
           yPx: over.yPx + numberOf(json["offsety"]),
           isSolid: over.isSolid || solid === "solid" || SOLID_NAMES.test(name),
         };
         if (typeof json["tintcolor"] === "string") this.#notes.add(translated("The tint of layer “{name}” is not carried over.", { name }));
+        if (json["type"] !== "group" && layer.parallaxY !== layer.fields.parallax)
+          this.#notes.add(
+            translated("Layer “{name}” scrolls in both directions as fast as to the side; in Tiled it has another factor up and down.", {
+              name,
+            }),
+          );
         if (json["type"] === "group") return depth < DEEPEST ? flat(json["layers"], layer, depth + 1) : [];
         return [{ json, ...layer }];
       });
     const fields = { name: "", isVisible: true, opacity: 1, parallax: 1 };
-    return flat(this.#map["layers"], { fields, xPx: 0, yPx: 0, isSolid: false }, 0);
+    return flat(this.#map["layers"], { fields, parallaxY: 1, xPx: 0, yPx: 0, isSolid: false }, 0);
   }
 
   #wholeArea(): Area {
