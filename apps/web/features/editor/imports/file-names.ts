@@ -6,7 +6,7 @@ type Named = Pick<File, "name">;
 const LEVEL = /\.(tmj|tmx|ldtk)$/i;
 const LEVEL_PART = /\.(tsj|tsx|tj|tx|ldtkl)$/i;
 const LEVEL_OR_ATLAS = /\.(json|xml)$/i;
-const IMAGE = /\.(png|jpe?g|webp|gif|bmp|aseprite|ase)$/i;
+const IMAGE = /\.(a?png|jpe?g|webp|gif|bmp|dib|avif|aseprite|ase)$/i;
 const ASEPRITE = /\.(aseprite|ase)$/i;
 
 /** Whether the extension is one of a level, so that errors mention levels. */
@@ -18,6 +18,8 @@ export const isUnclearName = ({ name }: Named): boolean => LEVEL_OR_ATLAS.test(n
 export const isImageName = ({ name }: Named): boolean => IMAGE.test(name);
 /** Whether browsers can decode the image natively. */
 export const isPlainImage = ({ name }: Named): boolean => !ASEPRITE.test(name);
+/** Images that may be animated, which only their content says. */
+export const mayBeAnimated = ({ name }: Named): boolean => /\.(png|apng|webp)$/i.test(name);
 /** Aseprite files and GIFs, which contain frames. */
 export const hasFramesName = ({ name }: Named): boolean => ASEPRITE.test(name) || /\.gif$/i.test(name);
 

@@ -7,7 +7,8 @@ import { importRetrying } from "../../../backend/import-with-retry.ts";
 import type { OpenProject, ProjectConnection } from "../editor-context.tsx";
 import { untilSaved } from "../header/until-saved.ts";
 import { megabytes } from "../uploads/megabytes.ts";
-import { hasFramesName, hasLevelName, hasLevelPartName, isImageName, isUnclearName } from "./file-names.ts";
+import { isAnimatedPicture } from "./frames/animated-pictures.ts";
+import { hasFramesName, hasLevelName, hasLevelPartName, isImageName, isUnclearName, mayBeAnimated } from "./file-names.ts";
 import { RefusedFile, type UploadQueue, type UploadReport } from "../uploads/upload-queue.ts";
 import type { ImportPlacement } from "./frames/import-frames.ts";
 
@@ -38,20 +39,33 @@ export function takeFiles(open: ImportingProject, given: readonly File[], taking
       const rest = pictures.filter((picture) => !used.some((set) => set?.has(picture)));
       if (rest.length > 0) takeFiles(open, rest, taking);
     });
-  for (const file of others.filter(hasFramesName))
+  const importAnimation = (file: File): void =>
     uploads.run(file.name, async (onProgress, signal): Promise<UploadReport | void> => {
       checkSize(file);
       const { importFrames } = await importRetrying(() => import("./frames/import-frames.ts"));
       return importFrames(editor, uploads, file, taking, { onProgress, signal });
     });
+  others.filter(hasFramesName).forEach(importAnimation);
   for (const file of others.filter(({ name }) => PALETTES.test(name)))
     uploads.run(file.name, async () => {
       throw new RefusedFile(translated("It is a palette. Open a drawn sprite, and choose it under “Take another palette”."));
     });
-  uploads.add(
-    others.filter((file) => !hasFramesName(file) && !PALETTES.test(file.name)),
-    taking,
+  const plain = others.filter((file) => !hasFramesName(file) && !PALETTES.test(file.name));
+  void animatedOf(plain).then((animated) => {
+    [...animated].forEach(importAnimation);
+    uploads.add(
+      plain.filter((file) => !animated.has(file)),
+      taking,
+    );
+  });
+}
+
+/** The pictures that hold several frames. A file that can't be read is left to the upload, which says so. */
+async function animatedOf(files: readonly File[]): Promise<ReadonlySet<File>> {
+  const tested = await Promise.all(
+    files.filter(mayBeAnimated).map(async (file) => ((await isAnimatedPicture(file).catch(() => false)) ? [file] : [])),
   );
+  return new Set(tested.flat());
 }
 
 /** Keeps the project in its history as it is before an import; that is left out without a connection. */

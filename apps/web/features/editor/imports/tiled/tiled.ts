@@ -1,4 +1,5 @@
-import type { LevelData, ObjectLayerData, TileLayerData, TilesetData } from "@playsmith/editor/assets";
+import type { LayerDataFields, LevelData, ObjectLayerData, TileLayerData, TilesetData } from "@playsmith/editor/assets";
+import { type Blend, BLENDS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { collisionOfProperties } from "../collision-names.ts";
 import { colorOf, hasNested, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, valuesOf, wholeOf } from "../json-fields.ts";
@@ -19,7 +20,6 @@ import { readImageLayer } from "./tiled-images.ts";
 import { readObjects } from "./tiled-objects.ts";
 import { TiledSprites } from "./tiled-sprites.ts";
 import { tilesetsOfTemplates } from "./tiled-templates.ts";
-import { blendOf } from "./tiled-blends.ts";
 import { isOfGrid, readTileLayer, type TiledLayer } from "./tiled-tiles.ts";
 import { readTilesets, type TiledTileset } from "./tiled-tilesets.ts";
 import { damaged, guarded } from "../unreadable-file.ts";
@@ -190,4 +190,13 @@ class TiledMap {
     this.#images.set(image.key, image.cut);
     return [{ kind: "objects", ...fields, objects: image.objects }];
   }
+}
+
+/** The blend mode of a layer, else that of its group. @param notes gets those that games do not have. */
+function blendOf(json: Json, name: string, ofGroup: Blend | undefined, notes: Set<string>): Pick<LayerDataFields, "blend"> {
+  const mode = textOf(json["mode"], "normal");
+  const blend = BLENDS.find((known) => known === mode);
+  if (!blend) notes.add(translated("The blend mode “{mode}” of layer “{name}” is not carried over.", { mode: mode.slice(0, 30), name }));
+  const shown = blend === undefined || blend === "normal" ? ofGroup : blend;
+  return shown ? { blend: shown } : {};
 }
