@@ -1,5 +1,5 @@
 import { translated } from "@playsmith/texts";
-import { formatOfBytes } from "../uploads/format-of-bytes.ts";
+import { formatOfBytes } from "../../../shell/format-of-bytes.ts";
 import { type Json, recordOf } from "./json-fields.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 

@@ -1,7 +1,7 @@
 import type { UploadedFile } from "@playsmith/editor/assets";
 import { decodeAudio } from "@playsmith/engine/audio";
 import { translated } from "@playsmith/texts";
-import { refusedFormat } from "./format-of-bytes.ts";
+import { refusedFormat } from "../../../shell/format-of-bytes.ts";
 import { RefusedFile } from "./upload-queue.ts";
 import { wavLoop } from "./wav-loop.ts";
 

@@ -1,4 +1,5 @@
 import { GAME_LIMITS } from "@playsmith/game-format";
+import { crc32 } from "../../../../shell/crc32.ts";
 import { damaged, guarded } from "../unreadable-file.ts";
 import type { Animation, AnimationPart } from "./animation.ts";
 
@@ -104,19 +105,6 @@ function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   view.setUint32(0, data.length);
   for (let index = 0; index < 4; index++) whole[4 + index] = name.charCodeAt(index);
   whole.set(data, 8);
-  view.setUint32(data.length + 8, checksum(whole.subarray(4, data.length + 8)));
+  view.setUint32(data.length + 8, crc32(whole.subarray(4, data.length + 8)));
   return whole;
-}
-
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value;
-});
-
-/** CRC-32, as https://www.w3.org/TR/png-3/#D-CRCAppendix. */
-function checksum(bytes: Uint8Array): number {
-  let value = 0xffffffff;
-  for (const byte of bytes) value = (TABLE[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
-  return (value ^ 0xffffffff) >>> 0;
 }

@@ -1,7 +1,7 @@
 import { type FramesData, drawnSpriteOf } from "@playsmith/editor/assets";
 import type { Sprite } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { formatOfBytes } from "../../uploads/format-of-bytes.ts";
+import { formatOfBytes } from "../../../../shell/format-of-bytes.ts";
 import { refused } from "../seen-format.ts";
 import { framesOfAnimation } from "./animation.ts";
 import { isPng, readApng } from "./apng.ts";
