@@ -135,7 +135,11 @@ describe("hostile zips", () => {
     ["an empty file", new Uint8Array(), /not a Playsmith project file/],
     ["another zip", zipSync({ "readme.txt": strToU8("hello") }), /not a Playsmith project file, but a ZIP with “readme.txt”/],
     ["an empty zip", zipSync({}), /not a Playsmith project file, but an empty ZIP/],
-    ["a project in the files of macOS", zipSync({ "__MACOSX/project.json": strToU8("{}"), "__MACOSX/game.json": strToU8("{}") }), /but a ZIP/],
+    [
+      "a project in the files of macOS",
+      zipSync({ "__MACOSX/project.json": strToU8("{}"), "__MACOSX/game.json": strToU8("{}") }),
+      /but a ZIP/,
+    ],
     ["a path out of the folder", altered({ "../../evil.sh": "rm" }), /forbidden name/],
     ["an absolute path", altered({ "/etc/passwd": "x" }), /forbidden name/],
     ["a Windows path out of the folder", altered({ "a\\..\\b": "x" }), /forbidden name/],

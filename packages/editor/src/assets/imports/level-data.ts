@@ -80,11 +80,16 @@ export interface TextData {
   /** 0 for no wrapping. */
   wrapPx: number;
 }
-/** A sprite of level objects. */
-export interface SpriteData {
-  sprite: Sprite;
-  /** The blocking area relative to its centre. */
+/** What a file says of a sprite beside its pixels. */
+export interface SpriteShape {
+  /** The area that touches others, relative to its centre. */
   solidBox?: { widthPx: number; heightPx: number; offsetXPx: number; offsetYPx: number };
+  /** Borders that keep their size when it is stretched. */
+  nineSlice?: Omit<NineSlice, "widthPx" | "heightPx">;
+}
+/** A sprite of level objects; what it says blocks others. */
+export interface SpriteData extends Pick<SpriteShape, "solidBox"> {
+  sprite: Sprite;
 }
 export interface ObjectLayerData extends LayerDataFields {
   kind: "objects";

@@ -1,7 +1,8 @@
-import { type FramesTag, naturalOrder, sheetOf } from "@playsmith/editor/assets";
+import { type FramesTag, naturalOrder, sheetOf, type SpriteShape } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
+import { leftOutNote, MAX_SLICES, shapeOfSlices, type Slice } from "./slices.ts";
 import { MAX_TAGS, tagOrder } from "./tag-order.ts";
 import { guarded, UnreadableFile } from "../unreadable-file.ts";
 
@@ -28,6 +29,7 @@ export interface AtlasSprite {
   heightPx: number;
   frames: readonly AtlasFrame[];
   tags: readonly FramesTag[];
+  shape?: SpriteShape;
 }
 export interface AtlasReading {
   sprites: readonly AtlasSprite[];
@@ -45,7 +47,30 @@ export function isAtlas(json: unknown): boolean {
  * frame sizes differ.
  */
 export const readAtlas = (name: string, json: unknown): AtlasReading =>
-  guarded(translated("list of frames"), () => readFrames(name, recordOf(json)));
+  guarded(translated("list of frames"), () => withSlices(readFrames(name, recordOf(json)), recordOf(recordOf(json)["meta"])));
+
+/** Gives an only sprite what the slices of Aseprite say of it. */
+function withSlices(reading: AtlasReading, meta: Json): AtlasReading {
+  const slices = recordsOf(meta["slices"])
+    .slice(0, MAX_SLICES)
+    .map((slice): Slice => {
+      const keys = recordsOf(slice["keys"]);
+      const [first = {}] = keys;
+      const center = first["center"] === undefined ? null : boxIn(first["center"]);
+      const hasPivot = first["pivot"] !== undefined;
+      return { name: textOf(slice["name"]).slice(0, 60), bounds: boxIn(first["bounds"]), center, hasPivot, moves: keys.length > 1 };
+    });
+  const [only, ...others] = reading.sprites;
+  if (slices.length === 0 || !only) return reading;
+  if (others.length > 0) return { ...reading, notes: [...reading.notes, leftOutNote(slices)] };
+  const { shape, notes } = shapeOfSlices(slices, only);
+  return { sprites: [{ ...only, shape }], notes: [...reading.notes, ...notes] };
+}
+
+function boxIn(value: unknown): Slice["bounds"] {
+  const { x, y, w, h } = recordOf(value);
+  return { x: wholeOf(x), y: wholeOf(y), widthPx: wholeOf(w), heightPx: wholeOf(h) };
+}
 
 function listOfFrames(json: Json): Json[] {
   const textures = recordsOf(json["textures"]);
@@ -90,7 +115,6 @@ function readFrames(name: string, json: Json): AtlasReading {
   );
   if (frames.length === 0) throw new UnreadableFile(translated("It has no pictures."));
   const notes: string[] = [];
-  if (recordsOf(meta["slices"]).length > 0) notes.push(translated("Slices are not carried over."));
   if (meta["hasPivots"] === true || listed.some(isPivotOffMiddle))
     notes.push(translated("The pivots of frames are not carried over: objects turn about the middle."));
   const tags = recordsOf(meta["frameTags"])

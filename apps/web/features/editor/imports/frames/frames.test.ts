@@ -1,5 +1,7 @@
-import { drawnSpriteOf, timed } from "@playsmith/editor/assets";
-import { frameCells, spriteLayers, spriteSchema } from "@playsmith/game-format";
+import { createDocument, ProjectDocument } from "@playsmith/document";
+import { ProjectEditor } from "@playsmith/editor";
+import { addImportedSprite, drawnSpriteOf, timed } from "@playsmith/editor/assets";
+import { frameCells, repairGame, spriteLayers, spriteSchema } from "@playsmith/game-format";
 import fc from "fast-check";
 import { zlibSync } from "fflate";
 import { describe, expect, it } from "vitest";
@@ -209,8 +211,38 @@ describe("other features of Aseprite files", () => {
     expect(() => readAseprite(file(128))).toThrow("Its layers have more than 268435456 pixels together");
   });
 
+  it("takes a slice that is called after colliders as the collider, and a nine-slice as that of the look", () => {
+    const box = (...values: number[]): number[] => values.flatMap((value) => long(value >>> 0));
+    const slices = [
+      chunk(0x2022, [...long(1), ...long(0), ...long(0), ...text("Hitbox"), ...long(0), ...box(-1, 0, 2, 1)]),
+      chunk(0x2022, [
+        ...long(1),
+        ...long(1 + 2),
+        ...long(0),
+        ...text("panel"),
+        ...long(0),
+        ...box(0, 0, 4, 2),
+        ...box(1, 0, 2, 2),
+        ...box(0, 0),
+      ]),
+    ];
+    const { shape, notes } = readAseprite(oneFrame([oldestPalette, layer("Ground"), ...slices, cel(0, 0, 0, 4, [2, 2, 2, 2])]));
+    expect(shape).toEqual({
+      solidBox: { widthPx: 2, heightPx: 1, offsetXPx: -2, offsetYPx: -0.5 },
+      nineSlice: { leftPx: 1, topPx: 0, rightPx: 1, bottomPx: 0 },
+    });
+    expect(notes).toEqual(["The pivots of slices are not carried over: “panel”. Objects turn about the middle."]);
+    const editor = new ProjectEditor(new ProjectDocument(createDocument(repairGame({}).game)));
+    const sprite = drawnSpriteOf("Hero", readAseprite(asepriteFile()));
+    const prefabId = sprite && addImportedSprite(editor, sprite, "", shape);
+    expect(editor.game.prefabs[prefabId ?? ""]).toMatchObject({
+      look: { nineSlice: { widthPx: 2, heightPx: 1, leftPx: 1, rightPx: 1 } },
+      collider: { kind: "box", widthPx: 2, heightPx: 1, offsetXPx: -2, solid: false },
+    });
+  });
+
   it("omits reference layers, reports slices by name, and applies the opacity of groups", () => {
-    const slice = chunk(0x2022, [...long(1), ...long(0), ...long(0), ...text("hit box"), ...zeros(20)]);
+    const slice = chunk(0x2022, [...long(1), ...long(0), ...long(0), ...text("left hand"), ...zeros(20)]);
     const chunks = [
       oldestPalette,
       layer("Traced", { flags: 1 + 64 }),
@@ -226,7 +258,7 @@ describe("other features of Aseprite files", () => {
     expect(layers?.map(({ name, opacity }) => [name, opacity])).toEqual([["In it", 0.5]]);
     expect(notes).toEqual([
       "Reference layer “Traced” was left out.",
-      "Slices are not carried over: “hit box”. Set the collider of the prefab, or where its look is cut to be stretched.",
+      "Slices are not carried over: “left hand”. Set the collider of the prefab, or where its look is cut to be stretched.",
     ]);
     expect(readAseprite(oneFrame(chunks)).pictures[0]?.[3], "a file that says nothing of groups").toBe(255);
   });

@@ -27,7 +27,12 @@ export async function importAtlas(
     checkFrames(reduction.widthPx, reduction.heightPx, sprite.frames.length);
     const carried = await framesOf(sprite, name, pictures, reduction, editor.game.settings.pixelPerfect);
     if (reduction.note) sizeNotes.push(reduction.note);
-    addImportedSprite(editor, drawnSpriteOf(sprite.name, carried) ?? (await storedSprite(sprite.name, carried, uploads)), target);
+    addImportedSprite(
+      editor,
+      drawnSpriteOf(sprite.name, carried) ?? (await storedSprite(sprite.name, carried, uploads)),
+      target,
+      sprite.shape,
+    );
   }
   const [only] = sprites;
   const frames = sprites.reduce((sum, sprite) => sum + sprite.frames.length, 0);

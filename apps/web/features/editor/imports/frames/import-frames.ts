@@ -33,7 +33,7 @@ export async function importFrames(
   const name = file.name.replace(/\.[^.]+$/, "");
   const sprite = drawn ?? (await storedSprite(name, carried, uploads));
   control.signal?.throwIfAborted();
-  const prefabId = addImportedSprite(editor, sprite, taking.folder ?? "");
+  const prefabId = addImportedSprite(editor, sprite, taking.folder ?? "", carried.shape);
   const placed = prefabId !== null && taking.at ? placeInstance(editor, prefabId, taking.at) : null;
   if (placed !== null) editor.select([placed]);
   const animations = inOrder(sprite.animations).map(([, animation]) => animation.name);

@@ -43,7 +43,10 @@ function firstFrame(packed: Uint8Array, bytes: number): Uint8Array {
   const sizeBytes = flags >> 6 === 0 ? (isSingle ? 1 : 0) : 1 << (flags >> 6);
   const sizeAt = 5 + (isSingle ? 0 : 1) + ([0, 1, 2, 4][flags & 3] ?? 0);
   const sizeBase = sizeBytes === 2 ? 256 : 0;
-  const size = Array.from({ length: sizeBytes }, (_, index) => view.getUint8(sizeAt + index) * 256 ** index).reduce((a, b) => a + b, sizeBase);
+  const size = Array.from({ length: sizeBytes }, (_, index) => view.getUint8(sizeAt + index) * 256 ** index).reduce(
+    (a, b) => a + b,
+    sizeBase,
+  );
   const window = view.getUint8(5);
   const windowBytes = isSingle ? size : 2 ** (10 + (window >> 3)) * (1 + (window & 7) / 8);
   if (windowBytes > Math.max(bytes, MAX_WINDOW_BYTES)) throw damaged(translated("packed picture"));
