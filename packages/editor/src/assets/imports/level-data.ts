@@ -27,6 +27,7 @@ export interface TerrainData {
 export interface LayerDataFields {
   name: string;
   isVisible: boolean;
+  isLocked?: boolean;
   opacity: number;
   parallax: number;
   /** Normal if absent. */
@@ -54,6 +55,8 @@ export interface ObjectData {
   shape: "rectangle" | "ellipse";
   /** `#rrggbb`, or null for the default colour. */
   color: string | null;
+  /** Of its prefab, if that is new. */
+  tags?: readonly string[];
   /** Custom properties by name. */
   values: Readonly<Record<string, Primitive>>;
   /** The key of its sprite; the object's size scales it. */

@@ -117,7 +117,7 @@ export class PrefabImport {
     const all = [...Object.values(prefabs), ...this.#made.values()];
     const name = freeName(wanted.slice(0, GAME_LIMITS.nameLength) || translated("Object"), all);
     const { look, collider } = form;
-    this.#made.set(prefabId, { ...blankPrefab(name, this.#order), look, collider, variables: { ...object.values } });
+    this.#made.set(prefabId, { ...blankPrefab(name, this.#order), look, collider, tags: tagsOf(object), variables: { ...object.values } });
     this.#order = orderBetween(this.#order, null);
     return prefabId;
   }
@@ -171,6 +171,9 @@ export class PrefabImport {
     return overrides;
   }
 }
+
+const MAX_TAGS = 32;
+const tagsOf = ({ tags = [] }: ObjectData): string[] => [...new Set(tags)].slice(0, MAX_TAGS);
 
 /** The override of a hidden or translucent object. */
 function opacityOverride(look: Look | undefined, { isHidden, opacity = 1 }: ObjectData): Record<string, Primitive> {

@@ -41,8 +41,22 @@ export function readBackground(
     x: left + widthPx / 2,
     y: top + heightPx / 2,
     sprite: tilesets.spriteOf(fileName.replace(/\.[^.]+$/, ""), path, rect),
+    ...(level["bgPos"] === "Repeat" && tilesOver(fileName, path, picture, size, tilesets)),
     isScenery: true,
     isSolid: false,
   };
   return [{ kind: "objects", name: translated("Background"), isVisible: true, opacity: 1, parallax: 1, objects: [object] }];
+}
+
+/** The place and sprite of a picture that repeats over a level; nothing if that would have too many pixels. */
+function tilesOver(
+  fileName: string,
+  path: string,
+  picture: { widthPx: number; heightPx: number },
+  { widthPx, heightPx }: { widthPx: number; heightPx: number },
+  tilesets: LdtkTilesets,
+): Partial<ObjectData> {
+  const rect = [0, 0, picture.widthPx, picture.heightPx] as const;
+  const sprite = tilesets.repeatedOf(fileName.replace(/\.[^.]+$/, ""), path, rect, { widthPx, heightPx });
+  return sprite === null ? {} : { sprite, widthPx, heightPx, x: widthPx / 2, y: heightPx / 2 };
 }

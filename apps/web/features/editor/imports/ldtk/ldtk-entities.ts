@@ -38,6 +38,7 @@ export function readEntities(layer: Json, offset: { xPx: number; yPx: number }, 
     const { sprite, widthPx, heightPx, ...drawn } = part
       ? drawnEntity({ identifier, definition, own, pivot: { x: pivotX, y: pivotY }, part }, project)
       : { ...own, sprite: null };
+    const tags = listOf(entity["__tags"]).flatMap((tag) => textOf(tag).trim().slice(0, 40) || []);
     const opacity = part ? numberOf(definition["tileOpacity"], 1) : 1;
     return {
       prefabNames: [identifier],
@@ -50,6 +51,7 @@ export function readEntities(layer: Json, offset: { xPx: number; yPx: number }, 
       x: x + offset.xPx + (0.5 - pivotX) * widthPx,
       y: y + offset.yPx + (0.5 - pivotY) * heightPx,
       angleRad: 0,
+      ...(tags.length > 0 && { tags }),
       ...(sprite !== null && { sprite }),
       ...drawn,
       ...(opacity < 1 && { opacity }),

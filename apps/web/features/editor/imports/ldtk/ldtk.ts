@@ -5,6 +5,7 @@ import { FilesByPath } from "../files-by-path.ts";
 import { readBackground } from "./ldtk-background.ts";
 import { fieldsOf, readEntities } from "./ldtk-entities.ts";
 import { importedGrid } from "./ldtk-grid.ts";
+import { ldtkLeftOut } from "./ldtk-left-out.ts";
 import { readLdtkTiles } from "./ldtk-tiles.ts";
 import { LdtkTilesets } from "./ldtk-tilesets.ts";
 import { LevelCells, type LevelReading, type PictureSize, type PictureSizes, unclearNotes } from "../level-reading.ts";
@@ -66,7 +67,7 @@ class LdtkProject {
       this.#notes.add(translated("LDtk does not say which tiles are solid. Choose it in the tilesets."));
     const tilesets = new Map([...this.#tilesets.all.map(({ key, flipped }) => [key, flipped.extended()] as const), ...this.#grids]);
     const { pictures, cuts: sprites } = this.#tilesets;
-    const notes = [...this.#notes, ...unclearNotes(this.#others, this.#sizes)];
+    const notes = [...this.#notes, ...ldtkLeftOut(this.#project, found), ...unclearNotes(this.#others, this.#sizes)];
     return { levels, tilesets, pictures, sprites, notes };
   }
 

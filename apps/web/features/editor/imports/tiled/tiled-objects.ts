@@ -143,7 +143,8 @@ function capsuleCorners(widthPx: number, heightPx: number): Corner[] {
 /** The box of an object, and its centre relative to its pivot, in px. */
 function boxOf(object: Json, tile: TileSprite | null): Box {
   const points = cornersOf(object["polygon"] ?? object["polyline"]);
-  const [widthPx, heightPx] = [numberOf(object["width"]), numberOf(object["height"])].map(Math.abs) as [number, number];
+  const sides = object["point"] === true ? [0, 0] : [numberOf(object["width"]), numberOf(object["height"])];
+  const [widthPx, heightPx] = sides.map(Math.abs) as [number, number];
   if (object["capsule"] !== undefined && widthPx > 0 && heightPx > 0)
     return { right: widthPx / 2, down: heightPx / 2, widthPx, heightPx, points: capsuleCorners(widthPx, heightPx) };
   if (tile) {

@@ -82,6 +82,7 @@ export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (TileLayerDat
       const flips = FLIP_BITS.reduce((sum, [bit, flip]) => ((number & bit) === 0 ? sum : sum + flip), 0);
       const turned = flipped.numberOf(id + 1, flips);
       if (turned === null) notes.add(translated("Some turned tiles of layer “{name}” stand upright.", { name: fields.name }));
+      tileset.markShown(id);
       cells[atRow * columns + atColumn] = turned ?? id + 1;
       grids.set(tileset, cells);
     }

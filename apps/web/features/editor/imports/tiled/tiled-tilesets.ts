@@ -39,11 +39,13 @@ export class TiledTileset {
   readonly cut: Omit<PictureCut, "flipped">;
   readonly #collisions = new Map<number, TileCollision>();
   readonly #facts: Map<number, TileFacts>;
-  readonly #json: Json;
+  readonly json: Json;
+  /** The tiles that layers show, by id. */
+  readonly #shown = new Uint8Array(MAX_TILES + 1);
   #passesTerrainTilesOver = false;
 
   constructor(json: Json, entry: Json, sizes: PictureSizes) {
-    this.#json = json;
+    this.json = json;
     this.name = textOf(json["name"]).slice(0, 60) || translated("Tiles");
     this.firstNumber = wholeOf(entry["firstgid"], 1);
     this.key = `${this.name} ${this.firstNumber}`;
@@ -71,7 +73,7 @@ export class TiledTileset {
   /** Messages about terrains that were not imported. */
   get terrainNotes(): string[] {
     const { name } = this;
-    const has = recordsOf(this.#json["wangsets"]).length > 0 || recordsOf(this.#json["terrains"]).length > 0;
+    const has = recordsOf(this.json["wangsets"]).length > 0 || recordsOf(this.json["terrains"]).length > 0;
     if (has && (this.sheet?.terrains ?? []).length === 0)
       return [translated("The terrains of tileset “{name}” are not carried over. Make them anew in the tileset.", { name })];
     if (this.#passesTerrainTilesOver)
@@ -79,6 +81,15 @@ export class TiledTileset {
         translated("Where several tiles of a terrain of “{name}” fit the same place, the first was taken as its autotile.", { name }),
       ];
     return [];
+  }
+
+  /** Marks a tile as one that a layer shows. */
+  markShown(id: number): void {
+    this.#shown[id] = 1;
+  }
+
+  isShown(id: number): boolean {
+    return this.#shown[id] === 1;
   }
 
   kindOf(id: number): string {
@@ -93,7 +104,7 @@ export class TiledTileset {
   collisionOf(id: number): TileCollision | null {
     const facts = this.#facts.get(id);
     if (!facts) return null;
-    const size = [wholeOf(this.#json["tilewidth"]), wholeOf(this.#json["tileheight"])] as const;
+    const size = [wholeOf(this.json["tilewidth"]), wholeOf(this.json["tileheight"])] as const;
     return collisionOfProperties(facts.properties) ?? collisionCalled(facts.kind) ?? collisionOfShapes(facts.shapes, ...size);
   }
 
@@ -143,7 +154,7 @@ export class TiledTileset {
 
   #readSheet(sizes: PictureSizes): TilesetData | null {
     const { fileName, marginPx, spacingPx } = this.cut;
-    const json = this.#json;
+    const json = this.json;
     const [tileWidthPx, tileHeightPx] = [wholeOf(json["tilewidth"]), wholeOf(json["tileheight"])];
     const size = sizes.get(fileName);
     // Older versions store only the image size, or not even that; compute the rest.

@@ -88,6 +88,7 @@ function tilesetOf(element: XmlElement): Json {
   return {
     ...attributesOf(element),
     ...pictureOf(element),
+    ...propertiesOf(element),
     tiles,
     ...(offset && { tileoffset: attributesOf(offset) }),
     ...(terrains.length > 0 && { terrains: terrains.map(attributesOf) }),
@@ -97,7 +98,8 @@ function tilesetOf(element: XmlElement): Json {
 
 const wangsetOf = (element: XmlElement): Json => ({
   ...attributesOf(element),
-  colors: childrenOf(element, "wangcolor").map(attributesOf),
+  ...propertiesOf(element),
+  colors: childrenOf(element, "wangcolor").map((color) => ({ ...attributesOf(color), ...propertiesOf(color) })),
   wangtiles: childrenOf(element, "wangtile").map(attributesOf),
 });
 

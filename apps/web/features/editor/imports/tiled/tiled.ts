@@ -18,6 +18,7 @@ import { type Area, piecesOf } from "./tiled-cells.ts";
 import { geometryOf, type MapGeometry } from "./tiled-geometry.ts";
 import { readImageLayer } from "./tiled-images.ts";
 import { readObjects } from "./tiled-objects.ts";
+import { tiledLeftOut, tilesetsLeftOut } from "./tiled-left-out.ts";
 import { TiledSprites } from "./tiled-sprites.ts";
 import { tilesetsOfTemplates } from "./tiled-templates.ts";
 import { isOfGrid, readTileLayer, type TiledLayer } from "./tiled-tiles.ts";
@@ -59,7 +60,7 @@ export function readTiledTileset(
     const found = readTilesets(entry, new FilesByPath([[fileName, json]]), sizes, notes);
     const tilesets = new Map(found.flatMap(({ key, sheet }) => (sheet ? [[key, sheet] as const] : [])));
     const pictures = new Map(found.map(({ key, cut }) => [key, { ...cut, flipped: [] }]));
-    return { tilesets, pictures, sprites: new Map(), notes: [...notes, ...unclearNotes(sizes)] };
+    return { tilesets, pictures, sprites: new Map(), notes: [...notes, ...tilesetsLeftOut(found), ...unclearNotes(sizes)] };
   });
 }
 
@@ -110,7 +111,8 @@ class TiledMap {
     const cut = isGrid ? this.#tilesets.flatMap((tileset) => this.#cutOf(tileset)) : [];
     const tilesets = new Map(cut.map(({ key, sheet }) => [key, sheet] as const));
     const pictures = new Map(cut.map(({ key, picture }) => [key, picture] as const));
-    const notes = [...this.#notes, ...unclearNotes(this.#others, this.#sizes)];
+    const left = tiledLeftOut(this.#map, this.#name, this.#tilesets);
+    const notes = [...this.#notes, ...left, ...unclearNotes(this.#others, this.#sizes)];
     return { levels: [level], tilesets, pictures, sprites: new Map([...this.#sprites.cuts, ...this.#images]), notes };
   }
 
@@ -142,6 +144,7 @@ class TiledMap {
           fields: {
             name,
             isVisible: over.fields.isVisible && json["visible"] !== false,
+            ...((over.fields.isLocked || json["locked"] === true || json["locked"] === 1) && { isLocked: true }),
             opacity: over.fields.opacity * Math.min(1, Math.max(0, numberOf(json["opacity"], 1))),
             parallax: over.fields.parallax * numberOf(json["parallaxx"], 1),
             ...blendOf(json, name, over.fields.blend, this.#notes),
@@ -162,7 +165,7 @@ class TiledMap {
         if (json["type"] === "group") return depth < DEEPEST ? flat(json["layers"], layer, depth + 1) : [];
         return [{ json, ...layer }];
       });
-    const fields = { name: "", isVisible: true, opacity: 1, parallax: 1 };
+    const fields: LayerDataFields = { name: "", isVisible: true, opacity: 1, parallax: 1 };
     return flat(this.#map["layers"], { fields, parallaxY: 1, xPx: 0, yPx: 0, isSolid: false }, 0);
   }
 
