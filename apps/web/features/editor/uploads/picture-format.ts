@@ -29,7 +29,7 @@ function mimeOf(bytes: Uint8Array): string | null {
 const ORIENTATION_TAG = 0x0112;
 
 /** How a JPEG is turned and mirrored, as EXIF numbers it: 1 to 8, 1 for upright. */
-export function orientationOf(bytes: Uint8Array): number {
+function orientationOf(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     for (let at = 2; view.getUint8(at) === 0xff && view.getUint8(at + 1) !== 0xda; at += 2 + view.getUint16(at + 2)) {

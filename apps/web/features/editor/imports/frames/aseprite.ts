@@ -3,6 +3,7 @@ import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { type AsepriteTileset, readTileCel, readTileset } from "./aseprite-tiles.ts";
 import { drawCel, type PixelForm } from "./aseprite-pixels.ts";
+import { ASEPRITE_CHUNKS, unknownChunk } from "./aseprite-chunks.ts";
 import { ByteReader } from "./byte-reader.ts";
 import { checkFrames, DrawnPixels, PIXELS_MAX } from "./frame-limits.ts";
 import { inflateAtMost } from "./inflate-at-most.ts";
@@ -85,6 +86,10 @@ class AsepriteFile {
     const speedMs = header.word();
     header.skip(8);
     this.#form = { bytesPerPixel: depth / 8, palette: this.#palette, transparentIndex: header.byte() };
+    header.skip(5);
+    const [pixelWidth, pixelHeight] = [header.byte(), header.byte()];
+    if (pixelWidth !== pixelHeight && pixelWidth > 0 && pixelHeight > 0)
+      this.#notes.add(translated("Its pixels are not square in Aseprite; here they are."));
     checkFrames(this.#widthPx, this.#heightPx, frames);
     let at = 128;
     for (let frame = 0; frame < frames; frame++) {
@@ -142,6 +147,9 @@ class AsepriteFile {
       if (kind === CHUNK.oldPalette && this.#palette.length === 0) this.#readOldPalette(content, 1);
       // Channels of the old palette chunk range from 0 to 63.
       if (kind === CHUNK.oldestPalette && this.#palette.length === 0) this.#readOldPalette(content, 255 / 63);
+      const note = ASEPRITE_CHUNKS[kind];
+      if (note === undefined) this.#notes.add(unknownChunk(kind));
+      else if (typeof note === "function") for (const text of note(content)) this.#notes.add(text);
       if (kind === CHUNK.slice) this.#readSlice(content);
       if (kind === CHUNK.tileset) this.#readTileset(content);
     }

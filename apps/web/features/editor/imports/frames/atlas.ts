@@ -4,6 +4,8 @@ import { plural, translated } from "@playsmith/texts";
 import { fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
 import { leftOutNote, MAX_SLICES, shapeOfSlices, type Slice } from "./slices.ts";
 import { MAX_TAGS, tagOrder } from "./tag-order.ts";
+import { LeftOutFields } from "../field-fates.ts";
+import { ATLAS_FIELDS } from "./atlas-fields.ts";
 import { guarded, UnreadableFile } from "../unreadable-file.ts";
 
 /** A region of a sheet, and its offset in the untrimmed frame. */
@@ -114,7 +116,7 @@ function readFrames(name: string, json: Json): AtlasReading {
     ({ widthPx, heightPx }) => widthPx >= 1 && heightPx >= 1,
   );
   if (frames.length === 0) throw new UnreadableFile(translated("It has no pictures."));
-  const notes: string[] = [];
+  const notes = leftOut(name, json, listed);
   if (meta["hasPivots"] === true || listed.some(isPivotOffMiddle))
     notes.push(translated("The pivots of frames are not carried over: objects turn about the middle."));
   const tags = recordsOf(meta["frameTags"])
@@ -189,6 +191,19 @@ function groupsOf(frames: readonly AtlasFrame[]): Map<string, AtlasFrame[]> {
     else groups.set(group, [frame]);
   }
   return groups;
+}
+
+function leftOut(name: string, json: Json, frames: readonly Json[]): string[] {
+  const left = new LeftOutFields();
+  left.check(json, ATLAS_FIELDS.root, name);
+  for (const texture of recordsOf(json["textures"])) left.check(texture, ATLAS_FIELDS.texture, fileNameOf(texture["image"]));
+  for (const frame of frames) left.check(frame, ATLAS_FIELDS.frame, fileNameOf(frame["filename"]));
+  const meta = recordOf(json["meta"]);
+  // Some programs write the scale as a number.
+  left.check({ ...meta, scale: meta["scale"] === 1 ? "1" : meta["scale"] }, ATLAS_FIELDS.meta, name);
+  for (const tag of recordsOf(meta["frameTags"]).slice(0, MAX_TAGS)) left.check(tag, ATLAS_FIELDS.tag, textOf(tag["name"]));
+  for (const slice of recordsOf(meta["slices"]).slice(0, MAX_SLICES)) left.check(slice, ATLAS_FIELDS.slice, textOf(slice["name"]));
+  return left.notes;
 }
 
 function isPivotOffMiddle({ pivot }: Json): boolean {

@@ -241,6 +241,26 @@ describe("other features of Aseprite files", () => {
     });
   });
 
+  it("reports chunks that mean nothing here, and those that nobody knows", () => {
+    const notesOf = (...chunks: readonly number[][]) =>
+      readAseprite(oneFrame([oldestPalette, layer("Ground"), ...chunks, cel(0, 0, 0, 4, [2, 2, 2, 2])])).notes;
+    const none = [
+      chunk(0x2007, [...word(1), ...zeros(14)]),
+      chunk(0x2020, long(2)),
+      chunk(0x2006, zeros(36)),
+      chunk(0x2016, []),
+      chunk(0x2017, []),
+    ];
+    expect(notesOf(...none)).toEqual([]);
+    expect(
+      notesOf(chunk(0x2007, [...word(2), ...zeros(14)]), chunk(0x2020, [...long(1), ...text("boss")]), chunk(0x2099, zeros(4))),
+    ).toEqual([
+      "Its colour profile is not carried over: colours may look different.",
+      "Texts and properties that were added to layers, cels, tags or slices in Aseprite are not carried over.",
+      "A part of the file is not known here, and was left out: 0x2099.",
+    ]);
+  });
+
   it("omits reference layers, reports slices by name, and applies the opacity of groups", () => {
     const slice = chunk(0x2022, [...long(1), ...long(0), ...long(0), ...text("left hand"), ...zeros(20)]);
     const chunks = [
@@ -265,6 +285,21 @@ describe("other features of Aseprite files", () => {
 });
 
 describe("GIFs", () => {
+  it("loop as they say, and report what games do not have", () => {
+    const whole = [...gifFile()];
+    const extended = (...blocks: number[]) => readGif(Uint8Array.from([...whole.slice(0, 25), ...blocks, ...whole.slice(25)]));
+    const loop = (low: number): number[] => [0x21, 0xff, 11, ...Buffer.from("NETSCAPE2.0"), 3, 1, low, 0, 0];
+    const outcome = (...blocks: number[]) => [extended(...blocks).tags[0]?.loops, extended(...blocks).notes];
+    expect(outcome()).toEqual([false, []]);
+    expect(outcome(...loop(0))).toEqual([true, []]);
+    expect(outcome(...loop(2))).toEqual([false, ["Animations that repeat a number of times play once."]]);
+    expect(outcome(0x21, 0xfe, 2, 104, 105, 0), "a comment").toEqual([false, []]);
+    expect(outcome(0x21, 0x01, 12, ...zeros(12), 1, 65, 0)).toEqual([
+      false,
+      ["The texts that a GIF draws over its pictures are not carried over."],
+    ]);
+  });
+
   it("that are truncated show the part that exists, with a warning", () => {
     const whole = gifFile();
     const { pictures, notes } = readGif(whole.slice(0, -4));

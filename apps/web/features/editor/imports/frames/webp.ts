@@ -48,7 +48,11 @@ function partOf(reader: ByteReader): AnimationPart {
   const durationMs = three(reader);
   const flags = reader.byte();
   return {
-    ...{ x, y, widthPx, heightPx, durationMs },
+    x,
+    y,
+    widthPx,
+    heightPx,
+    durationMs,
     blends: (flags & FRAME_FLAG.replaces) === 0,
     afterwards: (flags & FRAME_FLAG.clears) === 0 ? "stays" : "cleared",
     still: stillOf(reader, widthPx, heightPx),

@@ -10,7 +10,11 @@ const SIZES = [
   ["sky.png", { widthPx: 16, heightPx: 8 }],
 ] as const;
 const layerOf = (type: string, more: object): Fields => ({
-  ...{ __identifier: `The ${type}`, __type: type, __gridSize: 8, __cWid: 4, __cHei: 2 },
+  __identifier: `The ${type}`,
+  __type: type,
+  __gridSize: 8,
+  __cWid: 4,
+  __cHei: 2,
   ...more,
 });
 const OTHER_LEVEL = { identifier: "Yard", pxWid: 64, pxHei: 64, layerInstances: [] };

@@ -11,7 +11,7 @@ const fileOf = (key: string): StoredFile => ({
 });
 
 /** Pretends that all images of levels were imported too. */
-export const allPicturesOf = (reading: Omit<LevelReading, "levels">): ImportedPictures => ({
+const allPicturesOf = (reading: Omit<LevelReading, "levels">): ImportedPictures => ({
   files: new Map([...reading.pictures.keys()].map((key) => [key, fileOf(key)])),
   sprites: new Map(
     [...reading.sprites].map(([key, { name, widthPx, heightPx, solidBox }]) => [

@@ -27,8 +27,13 @@ function read(parts: Readonly<Record<string, object>>): LevelReading {
   const tile = { id: 1, ...parts["tile"] };
   const set = { ...wang(parts["wangcolor"] ? [{ name: "Grass", ...parts["wangcolor"] }] : undefined), ...parts["wangset"] };
   const tileset = {
-    ...{ firstgid: 1, name: "Wood", image: "wood.png", tilewidth: 16, tileheight: 16 },
-    ...{ tiles: [tile], wangsets: [set] },
+    firstgid: 1,
+    name: "Wood",
+    image: "wood.png",
+    tilewidth: 16,
+    tileheight: 16,
+    tiles: [tile],
+    wangsets: [set],
     ...parts["tileset"],
   };
   const tileLayer = { type: "tilelayer", name: "Floor", width: 2, height: 2, data: [1, 2, 0, 0], ...parts["layer tiles"] };
@@ -38,8 +43,13 @@ function read(parts: Readonly<Record<string, object>>): LevelReading {
   const image = { type: "imagelayer", name: "Sky", image: "sky.png", ...parts["layer image"] };
   const group = { type: "group", name: "All", layers: [image], ...parts["layer group"] };
   const map = {
-    ...{ orientation: "orthogonal", width: 2, height: 2, tilewidth: 16, tileheight: 16 },
-    ...{ tilesets: [tileset], layers: [tileLayer, objects, group] },
+    orientation: "orthogonal",
+    width: 2,
+    height: 2,
+    tilewidth: 16,
+    tileheight: 16,
+    tilesets: [tileset],
+    layers: [tileLayer, objects, group],
     ...parts["map"],
   };
   return readTiled("cave", map, OTHERS, SIZES);
