@@ -1,28 +1,10 @@
 import type { TilesetData } from "@playsmith/editor/assets";
-import { translated } from "@playsmith/texts";
+import { canvasOf, clearColor } from "./canvas.ts";
 import { turnOf } from "./tiled/flipped-tiles.ts";
 import type { PictureCut } from "./level-reading.ts";
 import type { CompanionImages } from "./companion-images.ts";
 import { isPlainImage } from "./file-names.ts";
 import { storablePicture } from "../uploads/fit-picture.ts";
-import { UnreadableFile } from "./unreadable-file.ts";
-
-/** Creates an empty canvas. */
-export function canvasOf(widthPx: number, heightPx: number): OffscreenCanvasRenderingContext2D {
-  const context = new OffscreenCanvas(widthPx, heightPx).getContext("2d", { willReadFrequently: true });
-  if (!context) throw new UnreadableFile(translated("This browser can't draw pictures."));
-  context.imageSmoothingEnabled = false;
-  return context;
-}
-
-/** Makes the pixels of one colour, `#rrggbb`, transparent. */
-export function clearColor(pixels: Uint8ClampedArray, color: string): void {
-  const wanted = Number.parseInt(color.slice(1), 16);
-  for (let at = 0; at < pixels.length; at += 4) {
-    const own = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
-    if (own === wanted) pixels[at + 3] = 0;
-  }
-}
 
 /** A tileset image with its tiles side by side, without spacing; the original if it has none. Null if the image is missing. */
 export async function cutTileset(

@@ -18,8 +18,6 @@ export const isUnclearName = ({ name }: Named): boolean => LEVEL_OR_ATLAS.test(n
 export const isImageName = ({ name }: Named): boolean => IMAGE.test(name);
 /** Whether browsers can decode the image natively. */
 export const isPlainImage = ({ name }: Named): boolean => !ASEPRITE.test(name);
-/** Images that may be animated, which only their content says. */
-export const mayBeAnimated = ({ name }: Named): boolean => /\.(png|apng|webp)$/i.test(name);
 /** Aseprite files and GIFs, which contain frames. */
 export const hasFramesName = ({ name }: Named): boolean => ASEPRITE.test(name) || /\.gif$/i.test(name);
 

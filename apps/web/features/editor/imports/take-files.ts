@@ -7,8 +7,8 @@ import { importRetrying } from "../../../backend/import-with-retry.ts";
 import type { OpenProject, ProjectConnection } from "../editor-context.tsx";
 import { untilSaved } from "../header/until-saved.ts";
 import { megabytes } from "../uploads/megabytes.ts";
-import { isAnimatedPicture } from "./frames/animated-pictures.ts";
-import { hasFramesName, hasLevelName, hasLevelPartName, isImageName, isUnclearName, mayBeAnimated } from "./file-names.ts";
+import { isAnimatedPicture, mayBeAnimated } from "./frames/animated-pictures.ts";
+import { hasFramesName, hasLevelName, hasLevelPartName, isImageName, isUnclearName } from "./file-names.ts";
 import { RefusedFile, type UploadQueue, type UploadReport } from "../uploads/upload-queue.ts";
 import type { ImportPlacement } from "./frames/import-frames.ts";
 

@@ -1,7 +1,7 @@
 import type { FramesData } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { canvasOf } from "../cut-picture.ts";
+import { canvasOf } from "../canvas.ts";
 import { damaged, UnreadableFile } from "../unreadable-file.ts";
 import { checkFrames, PIXELS_MAX } from "./frame-limits.ts";
 

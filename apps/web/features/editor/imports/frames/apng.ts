@@ -26,13 +26,6 @@ function* chunksOf(bytes: Uint8Array<ArrayBuffer>): Generator<Chunk> {
 
 export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, index) => bytes[index] === byte);
 
-/** Whether the start of a PNG says that it is animated. */
-export function isAnimatedPng(head: Uint8Array<ArrayBuffer>): boolean {
-  if (!isPng(head)) return false;
-  for (const { name } of chunksOf(head)) if (name === "acTL" || name === "IDAT") return name === "acTL";
-  return false;
-}
-
 /** Reads the parts of an animated PNG (https://www.w3.org/TR/png-3/#apng-frame-based-animation), each as a PNG of its own. */
 export const readApng = (bytes: Uint8Array<ArrayBuffer>): Animation => guarded("APNG", () => new AnimatedPng(bytes).animation());
 

@@ -1,7 +1,7 @@
 import { type FramesData, type SpriteData, drawnSpriteOf } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import type { UploadQueue } from "../../uploads/upload-queue.ts";
-import { canvasOf, clearColor } from "../cut-picture.ts";
+import { canvasOf, clearColor } from "../canvas.ts";
 import type { SpriteCut } from "../level-reading.ts";
 import type { CompanionImages } from "../companion-images.ts";
 import { reductionOf, storedSprite } from "./stored-sprite.ts";

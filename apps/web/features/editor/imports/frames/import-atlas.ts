@@ -3,7 +3,7 @@ import { type Editor } from "@playsmith/editor";
 import { plural, translated } from "@playsmith/texts";
 import type { UploadQueue, UploadReport } from "../../uploads/upload-queue.ts";
 import type { AtlasFrame, AtlasReading, AtlasSprite } from "./atlas.ts";
-import { canvasOf } from "../cut-picture.ts";
+import { canvasOf } from "../canvas.ts";
 import { checkFrames } from "./frame-limits.ts";
 import type { CompanionImages } from "../companion-images.ts";
 import { importFolderOf } from "../import-folder.ts";

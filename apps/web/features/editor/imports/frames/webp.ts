@@ -3,18 +3,14 @@ import { damaged, guarded } from "../unreadable-file.ts";
 import type { Animation, AnimationPart } from "./animation.ts";
 import { ByteReader } from "./byte-reader.ts";
 
-/** Bits of the flags of a whole file and of a frame. */
-const FLAG = { animated: 2, hasAlpha: 16 } as const;
+/** A bit of the flags of a whole file, and bits of those of a frame. */
+const HAS_ALPHA = 16;
 const FRAME_FLAG = { clears: 1, replaces: 2 } as const;
 
 const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 const three = (reader: ByteReader): number => reader.word() + reader.byte() * 0x1_0000;
 
 export const isWebp = (bytes: Uint8Array): boolean => textOf(bytes.subarray(0, 4)) === "RIFF" && textOf(bytes.subarray(8, 12)) === "WEBP";
-
-/** Whether the start of a WebP says that it is animated. */
-export const isAnimatedWebp = (head: Uint8Array): boolean =>
-  isWebp(head) && textOf(head.subarray(12, 16)) === "VP8X" && ((head[20] ?? 0) & FLAG.animated) !== 0;
 
 /** Reads the parts of an animated WebP (https://developers.google.com/speed/webp/docs/riff_container), each as a WebP of its own. */
 export const readWebp = (bytes: Uint8Array): Animation => guarded("WebP", () => readParts(bytes));
@@ -79,7 +75,7 @@ function stillOf(reader: ByteReader, widthPx: number, heightPx: number): Blob {
     hasAlpha ||= name === "ALPH";
   }
   const sizes = [widthPx - 1, heightPx - 1].flatMap((side) => [side & 0xff, (side >> 8) & 0xff, (side >> 16) & 0xff]);
-  const extended = hasAlpha ? [...bytesOf("VP8X"), ...long(10), FLAG.hasAlpha, 0, 0, 0, ...sizes] : [];
+  const extended = hasAlpha ? [...bytesOf("VP8X"), ...long(10), HAS_ALPHA, 0, 0, 0, ...sizes] : [];
   const head = [...bytesOf("RIFF"), ...long(4 + extended.length + length), ...bytesOf("WEBP"), ...extended];
   return new Blob([Uint8Array.from(head), ...chunks], { type: "image/webp" });
 }
