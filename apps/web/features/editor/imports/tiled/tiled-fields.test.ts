@@ -265,6 +265,22 @@ describe("the table of Tiled's fields", () => {
     expect(read({ map: empty, object: empty }).notes, "empty ones say nothing").toEqual([]);
   });
 
+  it("reports properties that no variable can hold", () => {
+    const text = (name: string): string =>
+      `Some properties of “${name}” were left out: there are too many, or rules can't use their names.`;
+    const odd = {
+      properties: [
+        { name: "a.b", value: 1 },
+        { name: "hp", value: 2 },
+        { name: "hp", value: 3 },
+      ],
+    };
+    expect(read({ object: odd, map: odd }).notes.toSorted()).toEqual([text("cave"), text("Door")].toSorted());
+    const many = { properties: Array.from({ length: 33 }, (_, index) => ({ name: `p${index}`, value: index })) };
+    expect(read({ object: many }).notes).toEqual([text("Door")]);
+    expect(read({ object: { properties: many.properties.slice(1) } }).notes).toEqual([]);
+  });
+
   it("reports properties of layers, and of tiles that layers show", () => {
     const properties = [
       { name: "speed", value: 3 },

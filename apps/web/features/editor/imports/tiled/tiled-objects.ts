@@ -1,6 +1,17 @@
 import type { ObjectData, TextData } from "@playsmith/editor/assets";
 import { collisionOfProperties } from "../collision-names.ts";
-import { colorOf, hasNested, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, valuesOf } from "../json-fields.ts";
+import {
+  colorOf,
+  hasNested,
+  type Json,
+  numberOf,
+  omittedNote,
+  propertiesOf,
+  recordOf,
+  recordsOf,
+  textOf,
+  valuesOf,
+} from "../json-fields.ts";
 import type { FilesByPath } from "../files-by-path.ts";
 import type { TileSprite, TiledSprites } from "./tiled-sprites.ts";
 import { withTemplate } from "./tiled-templates.ts";
@@ -34,6 +45,8 @@ export function readObjects({ json, fields, xPx, yPx, isSolid: isInSolid }: Tile
     const name = textOf(object["name"]);
     const opacity = Math.min(1, Math.max(0, numberOf(object["opacity"], 1)));
     const kind = textOf(object["type"]) || textOf(object["class"]) || (tile?.kind ?? "");
+    const omitted = omittedNote(properties, kind || name || layerName);
+    if (omitted !== null) map.notes.add(omitted);
     if (hasNested(properties))
       map.notes.add(
         translated("Properties of “{name}” that are no number, text or yes and no were left out.", { name: kind || name || layerName }),

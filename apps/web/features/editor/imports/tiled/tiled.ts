@@ -2,7 +2,19 @@ import type { LayerDataFields, LevelData, ObjectLayerData, TileLayerData, Tilese
 import { type Blend, BLENDS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { collisionOfProperties } from "../collision-names.ts";
-import { colorOf, hasNested, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, valuesOf, wholeOf } from "../json-fields.ts";
+import {
+  colorOf,
+  hasNested,
+  type Json,
+  numberOf,
+  omittedNote,
+  propertiesOf,
+  recordOf,
+  recordsOf,
+  textOf,
+  valuesOf,
+  wholeOf,
+} from "../json-fields.ts";
 import { FilesByPath } from "../files-by-path.ts";
 import {
   checkLevel,
@@ -98,6 +110,8 @@ class TiledMap {
       this.#notes.add(
         translated("The parallax origin of the map is not carried over: layers meet where the view is at the scene's start."),
       );
+    const omitted = omittedNote(properties, this.#name);
+    if (omitted !== null) this.#notes.add(omitted);
     if (hasNested(properties))
       this.#notes.add(translated("Properties of “{name}” that are no number, text or yes and no were left out.", { name: this.#name }));
     const level: LevelData = {
