@@ -60,7 +60,7 @@ test("a Tiled map becomes a scene with tiles and objects, and lists what it coul
   const xml = (name: string, text: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
   const uploads = page.getByRole("list", { name: "Uploads" });
   await page.getByLabel("Files to upload").setInputFiles(xml("broken.tmx", "<map"));
-  await expect(uploads).toContainText("broken.tmx: It is damaged, or no Tiled map.");
+  await expect(uploads).toContainText("broken.tmx: It is damaged XML, and no Tiled map.");
   await page.getByLabel("Files to upload").setInputFiles(xml("alone.tsx", tileset));
   await expect(uploads).toContainText("alone.tsx: It is a tileset of Tiled. Drop it together with its picture, or its map.");
   const stones = { name: "stones.png", mimeType: "image/png", buffer: png(36, 18, [90, 90, 120]) };
@@ -72,7 +72,7 @@ test("a Tiled map becomes a scene with tiles and objects, and lists what it coul
   await page
     .getByLabel("Files to upload")
     .setInputFiles([sheet, { name: "sheet.png", mimeType: "image/png", buffer: png(16, 16, [90, 90, 120]) }]);
-  await expect(uploads).toContainText("sheet.json: It is damaged, or no map of Tiled or LDtk, or list of frames.");
+  await expect(uploads).toContainText("sheet.json: It is JSON with “frames”, and no map of Tiled or LDtk, or list of frames.");
   await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "sheet", exact: true })).toBeVisible();
   await page
     .getByLabel("Files to upload")
@@ -291,7 +291,7 @@ test("slow and broken files report why, and the editor stays responsive", async 
   await expect(uploads.getByRole("alert")).toHaveCount(5);
   await page.getByLabel("Files to upload").setInputFiles(broken("f.gif", "GIF89a"));
   await expect(uploads.getByRole("alert")).toHaveCount(6);
-  for (const told of await uploads.getByRole("alert").allTextContents()) expect(told).toMatch(/It is damaged, or no|It has no tiles/);
+  for (const told of await uploads.getByRole("alert").allTextContents()) expect(told).toMatch(/It is damaged|It is JSON|It has no tiles/);
   await page.getByRole("button", { name: "Dismiss all" }).click();
 
   await page.getByLabel("Files to upload").setInputFiles({ name: "endless.gif", mimeType: "image/gif", buffer: longGif(64, 20_000) });

@@ -37,7 +37,7 @@ export type GameSettings = z.infer<typeof settingsSchema>;
 
 /** A script module: `import { … } from "./name"`. */
 export const moduleSchema = z.object({
-  name: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/),
+  name: z.string().regex(/^\p{L}[\p{L}\p{M}\p{N}-]{0,39}$/u),
   order: orderSchema,
   source: z.string().max(GAME_LIMITS.scriptLength),
 });

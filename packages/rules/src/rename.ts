@@ -1,6 +1,16 @@
 import { type Game, type GameChange, type RuleNode, type RuleOwner, ruleOwners, sheetPath } from "@playsmith/game-format";
 import { type SentenceSpec, sentenceSpec } from "./catalogue/index.ts";
-import { gameNames, parseExpression, printName, printTag, type RuleScope, scopeOf, type Span, type Syntax } from "./language/index.ts";
+import {
+  gameNames,
+  NAME_PART,
+  parseExpression,
+  printName,
+  printTag,
+  type RuleScope,
+  scopeOf,
+  type Span,
+  type Syntax,
+} from "./language/index.ts";
 import { renameInText } from "./rename-in-text.ts";
 import { ARGUMENT_PREFIX, slotValue } from "./slots.ts";
 
@@ -96,9 +106,9 @@ function renameInExpression(text: string, renaming: Renaming): string {
   return places.reduce((result, { span, by }) => joined(result.slice(0, span.start), by, result.slice(span.end)), text);
 }
 
-const ENDS_NAME = /[\p{L}\p{N}_]$/u;
-const STARTS_NAME = /^[\p{L}\p{N}_]/u;
-const STARTS_TAG = /^[\p{L}\p{N}_-]/u;
+const ENDS_NAME = new RegExp(`[${NAME_PART}]$`, "u");
+const STARTS_NAME = new RegExp(`^[${NAME_PART}]`, "u");
+const STARTS_TAG = new RegExp(`^[${NAME_PART}-]`, "u");
 
 /** Puts a name in a text, with a space where it would become one name with what is around it: brackets and parentheses may have been there. */
 function joined(before: string, name: string, after: string): string {

@@ -1,4 +1,4 @@
-import { emptyGame } from "@playsmith/game-format";
+import { emptyGame, gameSchema } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { compileGame, compileScript } from "./compile-script.ts";
 import { guardLoops } from "./guards.ts";
@@ -179,5 +179,12 @@ describe("compiling a game", () => {
     const inTexts =
       "export default class extends SceneScript {\n  onCreate() { return [größe, '_kit.nothing', `_kit.${größe}`]; } // _kit.no\n}";
     expect(problemsOf(`import { größe } from "./kit";\n${inTexts}`)).toEqual([]);
+    for (const name of ["основной", "größen-2", "道具", "हिन्दी"]) {
+      game.modules = { kit: module(name, "export const größe = 1;") };
+      expect(gameSchema.safeParse(game).success, name).toBe(true);
+      expect(problemsOf(`import { größe } from "./${name}";\n${inTexts}`)).toEqual([]);
+    }
+    for (const name of ["2-kits", "a b", "../kit", "a/b", "-a", "a".repeat(41)])
+      expect(gameSchema.safeParse({ ...game, modules: { kit: module(name, "") } }).success, name).toBe(false);
   });
 });

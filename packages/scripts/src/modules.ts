@@ -20,7 +20,7 @@ export interface ModuleLinks {
   mistakes: ScriptMistake[];
 }
 
-const MODULE_PATH = /^\.\/[A-Za-z][A-Za-z0-9-]*$/;
+const MODULE_PATH = /^\.\/\p{L}[\p{L}\p{M}\p{N}-]*$/u;
 
 /**
  * Converts imports to calls of `require`, and exports to fields of `exports`, without changing line numbers. Modules run once and in order,

@@ -4,6 +4,8 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES, PROJECT_MAX_FILES, type UploadedAsset } from "@playsmith/contract";
 import sharp from "sharp";
+import type { ObjectStore } from "../platform/objects/object-store.ts";
+import { decodeStored } from "../projects/thumbnail/render.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { fileKind } from "./file-kind.ts";
@@ -55,6 +57,14 @@ describe("uploading", () => {
     }
     const wav = Buffer.concat([ascii("RIFF\x24\0\0\0WAVEfmt "), Buffer.alloc(28)]);
     expect(await upload(wav)).toMatchObject({ status: 200, body: { mime: "audio/wav", widthPx: 0, heightPx: 0 } });
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("measures a photo with the EXIF orientation %i upright, as it is drawn", async (orientation) => {
+    const bytes = await picture(12, 5).jpeg().withMetadata({ orientation }).toBuffer();
+    const [widthPx, heightPx] = orientation < 5 ? [12, 5] : [5, 12];
+    expect(await upload(bytes)).toMatchObject({ status: 200, body: { widthPx, heightPx } });
+    const objects = { read: () => Promise.resolve(bytes) } as unknown as ObjectStore;
+    expect(await decodeStored(objects)("")).toMatchObject({ widthPx, heightPx });
   });
 
   it("counts the same file once", async () => {

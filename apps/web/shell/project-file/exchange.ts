@@ -1,11 +1,12 @@
 import { AppError, PROJECT_MAX_BYTES, type ProjectSummary } from "@playsmith/contract";
 import { type Game, storedFileOf } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import { formatOfBytes } from "../format-of-bytes.ts";
 import { backend } from "../../backend/backend.ts";
 import { importRetrying } from "../../backend/import-with-retry.ts";
 import { readOlderFile } from "./older-file.ts";
 import type { PackedProject } from "./project-zip.ts";
-import { BROKEN, megabytes, UnreadableProjectFile } from "./unreadable.ts";
+import { BROKEN, megabytes, otherThanOurs, UnreadableProjectFile } from "./unreadable.ts";
 
 /** The older format stores files in base64, which is a third larger. */
 const FILE_MAX_BYTES = PROJECT_MAX_BYTES * 1.5;
@@ -66,6 +67,8 @@ async function readProjectFile(file: File): Promise<PackedProject> {
     );
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const isJson = /^\s*\{/.test(new TextDecoder().decode(bytes.subarray(0, 64)).replace(/^\ufeff/, ""));
+  if (!isZip && !isJson) throw otherThanOurs(formatOfBytes(bytes));
   if (!isZip) return readOlderFile(new TextDecoder().decode(bytes));
   const { unpackProject } = await loadZip();
   return unpackProject(bytes);

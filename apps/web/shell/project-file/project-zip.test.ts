@@ -103,6 +103,20 @@ describe("project files", () => {
     expect(new TextDecoder().decode(files["game.json"])).toContain('\n  "assets": {\n    "asset0": {\n');
   });
 
+  it("are read when they were unpacked and zipped again with their folder, and with files of the system beside", async () => {
+    const given = project([{ name: "Käse", folder: "Ünï", bytes: strToU8("cheese") }]);
+    const files = Object.entries(unzipSync(packProject(given)));
+    // macOS writes accented letters in two characters, and a file of its own for each.
+    const again = files.flatMap(([name, bytes]): [string, Uint8Array][] => [
+      [`My game/${name}`.normalize("NFD"), bytes],
+      [`__MACOSX/My game/._${name.split("/").at(-1)}`.normalize("NFD"), strToU8("Mac OS X")],
+    ]);
+    const zip = zipSync({ ...Object.fromEntries(again), "My game/.DS_Store": strToU8("x"), "My game/": new Uint8Array() });
+    const read = await unpackProject(zip);
+    expect(read.game).toEqual(given.game);
+    expect([...read.files.values()].map((bytes) => new TextDecoder().decode(bytes))).toEqual(["cheese"]);
+  });
+
   it("in the older format are still read", () => {
     const { game, files } = project([{ name: "Hero", bytes: strToU8("hero") }]);
     const older = {
@@ -119,7 +133,13 @@ describe("project files", () => {
 describe("hostile zips", () => {
   it.each([
     ["an empty file", new Uint8Array(), /not a Playsmith project file/],
-    ["another zip", zipSync({ "readme.txt": strToU8("hello") }), /not a Playsmith project file/],
+    ["another zip", zipSync({ "readme.txt": strToU8("hello") }), /not a Playsmith project file, but a ZIP with “readme.txt”/],
+    ["an empty zip", zipSync({}), /not a Playsmith project file, but an empty ZIP/],
+    [
+      "a project in the files of macOS",
+      zipSync({ "__MACOSX/project.json": strToU8("{}"), "__MACOSX/game.json": strToU8("{}") }),
+      /but a ZIP/,
+    ],
     ["a path out of the folder", altered({ "../../evil.sh": "rm" }), /forbidden name/],
     ["an absolute path", altered({ "/etc/passwd": "x" }), /forbidden name/],
     ["a Windows path out of the folder", altered({ "a\\..\\b": "x" }), /forbidden name/],
@@ -143,7 +163,7 @@ describe("hostile zips", () => {
   });
 
   it("that claim to be small are stopped when they exceed the claimed size", async () => {
-    const bomb = zipSync({ "project.json": new Uint8Array(20_000_000) }, { level: 1 });
+    const bomb = zipSync({ "project.json": new Uint8Array(20_000_000), "game.json": new Uint8Array() }, { level: 1 });
     const view = new DataView(bomb.buffer);
     const directory = view.getUint32(bomb.length - 6, true);
     view.setUint32(directory + 24, 100, true);

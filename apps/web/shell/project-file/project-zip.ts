@@ -2,7 +2,7 @@ import { ASSET_MAX_BYTES, keySchema, PROJECT_MAX_BYTES } from "@playsmith/contra
 import { type Game, inOrder, exceedsGameJsonLimits, parseGame, storedFileOf } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { strFromU8, strToU8, type Zippable, zipSync } from "fflate";
-import { BROKEN, megabytes, NOT_OURS, UnreadableProjectFile } from "./unreadable.ts";
+import { BROKEN, megabytes, NOT_OURS, otherThanOurs, UnreadableProjectFile } from "./unreadable.ts";
 import { ZipReader } from "./zip-reader.ts";
 
 /** A game, and the bytes of its files by hash. */
@@ -26,6 +26,8 @@ const GAME = "game.json";
 const MANIFEST_MAX_BYTES = 4_000_000;
 /** The server's limit. */
 const GAME_MAX_BYTES = 32 * 1024 * 1024;
+/** Files in a zip: twice those of the largest project, since macOS adds one for each. */
+const MAX_ENTRIES = 8_300;
 /** A fixed modification time, so that the same game gives the same bytes. */
 const ANY_DAY = new Date(2000, 0, 1);
 
@@ -107,9 +109,11 @@ function safeName(name: string): string {
  * @throws UnreadableProjectFile if any part of it is invalid.
  */
 export async function unpackProject(bytes: Uint8Array): Promise<PackedProject> {
-  const zip = new ZipReader(bytes, { entries: 4_100, totalBytes: PROJECT_MAX_BYTES + GAME_MAX_BYTES });
-  const manifest = readManifest(zip);
-  const reading = parseGame(readJson(zip, GAME, GAME_MAX_BYTES));
+  const zip = new ZipReader(bytes, { entries: MAX_ENTRIES, totalBytes: PROJECT_MAX_BYTES + GAME_MAX_BYTES });
+  const folder = folderOfProject(zip.names);
+  if (folder === null) throw otherThanOurs(zipText(zip.names));
+  const manifest = readManifest(zip, folder);
+  const reading = parseGame(readJson(zip, folder + GAME, GAME_MAX_BYTES));
   if (!reading.ok) {
     const [problem] = reading.problems;
     throw new UnreadableProjectFile(
@@ -126,7 +130,7 @@ export async function unpackProject(bytes: Uint8Array): Promise<PackedProject> {
     const file = storedFileOf(asset);
     if (!file || files.has(file.hash)) continue;
     const name = nameOf.get(file.hash);
-    const content = name === undefined ? null : zip.read(name, ASSET_MAX_BYTES);
+    const content = name === undefined ? null : zip.read(folder + name, ASSET_MAX_BYTES);
     if (!content) throw new UnreadableProjectFile(translated("The file of “{name}” is missing in it.", { name: asset.name }));
     totalBytes += content.length;
     if (totalBytes > PROJECT_MAX_BYTES)
@@ -165,8 +169,36 @@ function readJson(zip: ZipReader, name: string, maxBytes: number): unknown {
   }
 }
 
-function readManifest(zip: ZipReader): Manifest {
-  const value = readJson(zip, MANIFEST, MANIFEST_MAX_BYTES);
+/**
+ * The folder within a zip that holds the project, with its "/"; "" for none, null without a project. Whoever unpacks a project and zips it again often zips its folder,
+ * and some systems add files of their own.
+ */
+function folderOfProject(names: readonly string[]): string | null {
+  const own = new Set(names);
+  const folders = names.flatMap((name) => {
+    const folder = name.slice(0, name.length - MANIFEST.length);
+    const isProject = name === folder + MANIFEST && (folder === "" || folder.endsWith("/")) && own.has(folder + GAME);
+    return isProject && !folder.startsWith("__MACOSX/") ? [folder] : [];
+  });
+  const depth = (folder: string): number => folder.split("/").length;
+  return folders.sort((a, b) => depth(a) - depth(b))[0] ?? null;
+}
+
+/** Names of a zip's files that are listed in a message. */
+const MAX_NAMED = 3;
+
+const zipText = (names: readonly string[]): string =>
+  names.length === 0
+    ? translated("an empty ZIP")
+    : translated("a ZIP with {names}", {
+        names: names
+          .slice(0, MAX_NAMED)
+          .map((name) => `“${name.slice(-40)}”`)
+          .join(", "),
+      });
+
+function readManifest(zip: ZipReader, folder: string): Manifest {
+  const value = readJson(zip, folder + MANIFEST, MANIFEST_MAX_BYTES);
   if (typeof value !== "object" || value === null || !("playsmith" in value) || !("files" in value))
     throw new UnreadableProjectFile(NOT_OURS);
   const { playsmith, files } = value;

@@ -6,6 +6,11 @@ export class UnreadableProjectFile extends SyntaxError {
 }
 
 export const NOT_OURS = translated("This is not a Playsmith project file. Choose a file that the editor exported.");
+/** The reason for a file of another kind. @param seen what it seems to be. */
+export const otherThanOurs = (seen: string): UnreadableProjectFile =>
+  new UnreadableProjectFile(
+    translated("This is not a Playsmith project file, but {seen}. Choose a file that the editor exported.", { seen }),
+  );
 export const BROKEN = translated("This project file is damaged or was cut off. Export it again, or choose another copy.");
 
 /** A human-readable size, rounded up, so that a size above a limit never reads as equal to it. */

@@ -1,13 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { Inflate } from "fflate";
-
+import { crc32 } from "../crc32.ts";
 import { BROKEN, megabytes, NOT_OURS, UnreadableProjectFile } from "./unreadable.ts";
-
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let remainder = byte;
-  for (let bit = 0; bit < 8; bit++) remainder = remainder & 1 ? 0xedb88320 ^ (remainder >>> 1) : remainder >>> 1;
-  return remainder;
-});
 
 /** Limits of the sizes that a zip file may declare. */
 export interface ZipLimits {
@@ -52,9 +46,9 @@ export class ZipReader {
     return [...this.#entries.keys()];
   }
 
-  /** A file's bytes, or null if it does not exist. @throws UnreadableProjectFile if it is larger than `maxBytes` or corrupt. */
+  /** A file's bytes, or null if it does not exist. Programs write accented letters in one or in two characters. @throws UnreadableProjectFile if it is larger than `maxBytes` or corrupt. */
   read(name: string, maxBytes: number): Uint8Array<ArrayBuffer> | null {
-    const entry = this.#entries.get(name);
+    const entry = this.#entries.get(name.normalize("NFC"));
     if (!entry) return null;
     if (entry.bytes > maxBytes)
       refuse(
@@ -113,7 +107,7 @@ function readDirectory(bytes: Uint8Array, limits: ZipLimits): Map<string, Entry>
     seen.add(key);
     if (entry.name.endsWith("/")) continue;
     totalBytes += entry.bytes;
-    entries.set(entry.name, placed(view, entry, directory));
+    entries.set(entry.name.normalize("NFC"), placed(view, entry, directory));
   }
   if (totalBytes > limits.totalBytes)
     refuse(
@@ -182,11 +176,4 @@ function checkApart(entries: readonly Entry[]): void {
     if (entry.start < end) refuse(BROKEN);
     end = entry.start + entry.packedBytes;
   }
-}
-
-/** The CRC-32 of zip entries (APPNOTE.TXT §4.4.7). */
-function crc32(bytes: Uint8Array): number {
-  let remainder = 0xffffffff;
-  for (const byte of bytes) remainder = (TABLE[(remainder ^ byte) & 0xff] as number) ^ (remainder >>> 8);
-  return (remainder ^ 0xffffffff) >>> 0;
 }

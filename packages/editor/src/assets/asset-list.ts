@@ -1,4 +1,5 @@
 import { type Asset, type Game, inOrder } from "@playsmith/game-format";
+import { naturalOrder } from "./natural-order.ts";
 import { assetUses } from "./asset-uses.ts";
 
 /** The filter of the assets panel. */
@@ -58,7 +59,7 @@ export function assetRows(game: Game, ids: readonly string[], closed: ReadonlySe
 const countIn = (folder: Folder): number => [...folder.folders.values()].reduce((sum, inner) => sum + countIn(inner), folder.assets.length);
 
 function rowsOf(folder: Folder, path: string, depth: number, closed: ReadonlySet<string>): AssetRow[] {
-  const names = [...folder.folders].sort(([a], [b]) => (folded(a) < folded(b) ? -1 : folded(a) > folded(b) ? 1 : a < b ? -1 : 1));
+  const names = [...folder.folders].sort(([a], [b]) => naturalOrder(a, b));
   return [
     ...names.flatMap(([name, inner]): AssetRow[] => {
       const here = path === "" ? name : `${path}/${name}`;

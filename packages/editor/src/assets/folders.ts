@@ -1,6 +1,7 @@
 import { type Game, GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
+import { naturalOrder } from "./natural-order.ts";
 
 /** Normalizes a folder path: no empty names, no surrounding blanks; "" for no folder. Null when it is too long. */
 export function folderPath(text: string): string | null {
@@ -19,7 +20,7 @@ export function assetFolders(game: Game): string[] {
     const names = folder?.split("/") ?? [];
     names.forEach((_, index) => folders.add(names.slice(0, index + 1).join("/")));
   }
-  return [...folders].sort((a, b) => (a < b ? -1 : 1));
+  return [...folders].sort(naturalOrder);
 }
 
 /** Moves assets to a folder; "" removes them from theirs. */

@@ -6,6 +6,7 @@ export * from "./folders.ts";
 export * from "./imports/level-data.ts";
 export * from "./imports/frames.ts";
 export * from "./imports/add-levels.ts";
+export { naturalOrder } from "./natural-order.ts";
 export { libraryMusic, libraryOf, type LibraryThing, takeFromLibrary, takePicture } from "./library.ts";
 export * from "./replace-file.ts";
 export * from "./tags.ts";

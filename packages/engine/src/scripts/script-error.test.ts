@@ -6,6 +6,7 @@ const thrownAt = (place: string): Error =>
 
 it("reports the line in a script, or in its module", () => {
   expect(describeError(thrownAt("hero.js:5:1"), 2)).toEqual({ message: "Boom.", line: 3 });
+  expect(describeError(thrownAt("module~основной.js:5:1"), 2)).toMatchObject({ line: 3, module: "основной" });
   expect(describeError(thrownAt("module~kit.js:5:1"), 2)).toEqual({ message: "Boom. (in the module kit)", line: 3, module: "kit" });
 });
 

@@ -56,7 +56,7 @@ function descriptionOf(error: unknown, headerLines: number): ErrorDescription {
   const line = Number(place?.[2] ?? 0);
   if (!place || line <= headerLines) return { message };
   // A script can forge a stack.
-  const module = /^module~([A-Za-z][A-Za-z0-9-]{0,39})$/.exec(place[1] as string)?.[1];
+  const module = /^module~(\p{L}[\p{L}\p{M}\p{N}-]{0,39})$/u.exec(place[1] as string)?.[1];
   const own = { message, line: line - headerLines };
   return module === undefined ? own : { ...own, message: `${message} (in the module ${module})`, module };
 }

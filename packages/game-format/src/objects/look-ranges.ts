@@ -4,6 +4,7 @@ import { GAME_LIMITS } from "../limits.ts";
 export type LookRange = readonly [least: number, greatest: number];
 
 export const BLENDS = ["normal", "add", "multiply", "screen"] as const;
+export type Blend = (typeof BLENDS)[number];
 export const SHAPES = ["rectangle", "ellipse", "polygon"] as const;
 export const ALIGNS = ["left", "center", "right"] as const;
 

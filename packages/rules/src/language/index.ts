@@ -3,6 +3,7 @@ export { closest } from "./closest.ts";
 export { unknownInGame, unknownName } from "./messages.ts";
 export { expressionFunctions, type ExpressionFunction, type FunctionSpec } from "./functions.ts";
 export { type GameNames, gameNames, typeOfInitial } from "./names.ts";
+export { NAME_PART } from "./name-characters.ts";
 export { MAX_EXPRESSION_LENGTH, parseExpression, type Parsing } from "./parse.ts";
 export { plainDigits } from "./plain-digits.ts";
 export { printName, printSyntax, printTag } from "./print.ts";

@@ -87,7 +87,15 @@ describe("expressions", () => {
     [".5 + 1e3", "0.5 + 1000"],
     ["１２．５＋点数１ － （２＊３）", "12.5 + 点数１ - 2 * 3"],
     ["١٢٫٥ + ۳ % ७", "12.5 + 3 % 7"],
-  ])("parses %s", (text, expected) => expect(printed(text)).toBe(expected));
+    ["🍎 >= 5", "[🍎] ≥ 5"],
+    ["[🍎]+👩🏽‍🚀*🇩🇪2", "[🍎] + [👩🏽‍🚀] * [🇩🇪2]"],
+    ["हिन्दी + မြန်မာ", "[हिन्दी] + [မြန်မာ]"],
+    ["[a-b (2) #1].x - [1st]", "[a-b (2) #1].x - [1st]"],
+    ["#🍎.x + #हिन्दी.y", "#[🍎].x + #[हिन्दी].y"],
+  ])("parses %s", (text, expected) => {
+    expect(printed(text)).toBe(expected);
+    expect(printed(expected), "what was printed").toBe(expected);
+  });
 
   it.each([
     ["score + 1", "number"],

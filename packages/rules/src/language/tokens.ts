@@ -1,4 +1,5 @@
 import { translated } from "@playsmith/texts";
+import { NAME_PART, NAME_START } from "./name-characters.ts";
 import { plainDigits } from "./plain-digits.ts";
 import type { ExpressionProblem, Span } from "./syntax.ts";
 
@@ -15,8 +16,8 @@ export type Token = Span &
 
 const MAX_TOKENS = 1_000;
 const NUMBER = /(?:\p{Nd}+(?:[.．٫]\p{Nd}+)?|[.．٫]\p{Nd}+)(?:e[+-]?\p{Nd}+)?/iuy;
-const WORD = /[\p{L}_][\p{L}\p{N}_]*/uy;
-const TAG_WORD = /[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?/uy;
+const WORD = new RegExp(`[${NAME_START}][${NAME_PART}]*`, "uy");
+const TAG_WORD = new RegExp(`[${NAME_PART}](?:[${NAME_PART}-]*[${NAME_PART}])?`, "uy");
 /** Signs as input methods and Arabic keyboards type them. */
 const WIDE_SIGNS: Readonly<Record<string, string>> = {
   "＋": "+",

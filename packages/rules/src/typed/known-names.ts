@@ -25,9 +25,9 @@ export function findNames(text: string, game: Game): NamedThing[] {
   };
   take(/"[^"]*"/g, (matched) => ({ text: matched, value: matched }));
   for (const { name, values } of namesOf(game)) take(wholeWord(name), () => values);
-  take(/#[\p{L}\p{N}_-]+/gu, (matched) => ({ objects: matched, tag: matched.slice(1) }));
-  take(/(?<![\p{L}\p{N}_])(?:this|other|created)(?![\p{L}\p{N}_])/giu, (matched) => ({ objects: matched.toLowerCase() }));
-  take(/(?<![\p{L}\p{N}_.])-?\d+(?:\.\d+)?/gu, (matched) => ({ number: Number(matched), value: Number(matched) }));
+  take(/#[\p{L}\p{M}\p{N}_-]+/gu, (matched) => ({ objects: matched, tag: matched.slice(1) }));
+  take(/(?<![\p{L}\p{M}\p{N}_])(?:this|other|created)(?![\p{L}\p{M}\p{N}_])/giu, (matched) => ({ objects: matched.toLowerCase() }));
+  take(/(?<![\p{L}\p{M}\p{N}_.])-?\d+(?:\.\d+)?/gu, (matched) => ({ number: Number(matched), value: Number(matched) }));
   return found.sort((a, b) => a.at - b.at);
 }
 
@@ -106,7 +106,7 @@ export function withKnownNames(
   return { ...slots, ...Object.fromEntries(replaced) };
 }
 
-const wholeWord = (name: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}_])${escapePattern(name)}(?![\\p{L}\\p{N}_])`, "giu");
+const wholeWord = (name: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])${escapePattern(name)}(?![\\p{L}\\p{M}\\p{N}_])`, "giu");
 
 function namesOf(game: Game): { name: string; values: NamedThing["values"] }[] {
   const names = new Map<string, { name: string; values: NamedThing["values"] }>();

@@ -24,7 +24,7 @@ const HAD = new Set(["size", "angle", "opacity", "speed", "position", "text", "a
 
 /** Names of variables in a text that the game does not have yet. */
 function newNamesIn(text: string, { names, game, owner }: TypedScope): string[] {
-  const words = text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
+  const words = text.match(/[\p{L}_][\p{L}\p{M}\p{N}_]*/gu) ?? [];
   const usual = words.map((word) => CALLED[word.toLowerCase()] ?? word).filter((word) => USUAL.has(word.toLowerCase()));
   const placed = PLACES.flatMap((place) => [...text.matchAll(place)].map(([, name = ""]) => CALLED[name.toLowerCase()] ?? name));
   const prefabs = Object.values(game.prefabs).map(({ name }) => name);

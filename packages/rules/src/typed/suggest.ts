@@ -76,7 +76,7 @@ function meaning(word: string): string {
   return longer === undefined ? word : (SYNONYMS[longer] ?? word);
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
 
 /**
  * Searches the catalogue by words in any order; prefixes suffice. Best first.

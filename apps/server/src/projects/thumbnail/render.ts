@@ -42,6 +42,7 @@ export function decodeStored(objects: ObjectStore): DecodePicture {
     try {
       const options = { limitInputPixels: PICTURE_MAX_SIDE_PX * PICTURE_MAX_SIDE_PX };
       const { data, info } = await sharp(bytes, options)
+        .autoOrient()
         .ensureAlpha()
         .toColourspace("srgb")
         .raw({ depth: "uchar" })

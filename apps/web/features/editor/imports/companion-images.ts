@@ -1,17 +1,23 @@
 import { translated } from "@playsmith/texts";
+import { type Companion, FilesByPath } from "./files-by-path.ts";
 import { isImageName, isPlainImage } from "./file-names.ts";
 import { type ImportControl, runImportTask } from "./run-import-task.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** Images that were imported together with a level. Each is decoded once, on first use. */
 export class CompanionImages {
-  readonly #files: ReadonlyMap<string, File>;
+  readonly #files: FilesByPath<File>;
   readonly #control: ImportControl;
-  readonly #open = new Map<string, ImageBitmap>();
+  readonly #open = new Map<File, ImageBitmap>();
   readonly #used = new Set<File>();
 
-  constructor(files: readonly File[], control: ImportControl) {
-    this.#files = new Map(files.filter(isImageName).map((file) => [file.name.toLowerCase(), file]));
+  /** @param of the path of the file that names the images. */
+  constructor(companions: readonly Companion[], of: string, control: ImportControl) {
+    const images = companions.filter(({ file }) => isImageName(file));
+    this.#files = new FilesByPath(
+      images.map(({ path, file }) => [path, file]),
+      of,
+    );
     this.#control = control;
   }
 
@@ -20,21 +26,21 @@ export class CompanionImages {
     return this.#used;
   }
 
-  fileOf(name: string): File | null {
-    const file = this.#files.get(name.toLowerCase()) ?? null;
+  fileOf(path: string): File | null {
+    const file = this.#files.get(path) ?? null;
     if (file) this.#used.add(file);
     return file;
   }
 
   /** @returns null if the image is missing. @throws UnreadableFile if the file is not an image. */
-  async bitmapOf(name: string): Promise<ImageBitmap | null> {
-    const open = this.#open.get(name.toLowerCase());
-    if (open) return open;
-    const file = this.fileOf(name);
+  async bitmapOf(path: string): Promise<ImageBitmap | null> {
+    const file = this.fileOf(path);
     if (!file) return null;
+    const open = this.#open.get(file);
+    if (open) return open;
     const bitmap = await this.#decode(file);
     if (!bitmap) throw new UnreadableFile(translated("“{name}” couldn't be read as a picture.", { name: file.name }));
-    this.#open.set(name.toLowerCase(), bitmap);
+    this.#open.set(file, bitmap);
     return bitmap;
   }
 

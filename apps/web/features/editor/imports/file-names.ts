@@ -6,7 +6,7 @@ type Named = Pick<File, "name">;
 const LEVEL = /\.(tmj|tmx|ldtk)$/i;
 const LEVEL_PART = /\.(tsj|tsx|tj|tx|ldtkl)$/i;
 const LEVEL_OR_ATLAS = /\.(json|xml)$/i;
-const IMAGE = /\.(png|jpe?g|webp|gif|bmp|aseprite|ase)$/i;
+const IMAGE = /\.(a?png|jpe?g|webp|gif|bmp|dib|avif|aseprite|ase)$/i;
 const ASEPRITE = /\.(aseprite|ase)$/i;
 
 /** Whether the extension is one of a level, so that errors mention levels. */
@@ -24,5 +24,5 @@ export const hasFramesName = ({ name }: Named): boolean => ASEPRITE.test(name) |
 /** Expected format of a level file, for errors. */
 export function levelFileLabel({ name }: Named): string {
   if (/\.ldtkl?$/i.test(name)) return translated("LDtk project");
-  return /\.json$/i.test(name) ? translated("map of Tiled or LDtk, or list of frames") : translated("Tiled map");
+  return /\.(json|xml)$/i.test(name) ? translated("map of Tiled or LDtk, or list of frames") : translated("Tiled map");
 }

@@ -8,6 +8,9 @@ import { CompanionImages } from "./companion-images.ts";
 import { cutTileset } from "./cut-picture.ts";
 import { cutSprite } from "./frames/cut-sprite.ts";
 import { importAtlas } from "./frames/import-atlas.ts";
+import { pathOfFile } from "../uploads/dropped-files.ts";
+import { companionsOf } from "./files-by-path.ts";
+import { fileNameOf } from "./json-fields.ts";
 import { importFolderOf } from "./import-folder.ts";
 import type { ImportTask } from "./import-task.ts";
 import { levelFileLabel } from "./file-names.ts";
@@ -21,7 +24,9 @@ export interface ImportedLevel {
   used: ReadonlySet<File>;
 }
 
-interface LevelImport extends Omit<Extract<ImportTask, { type: "level" }>, "type" | "file">, ImportControl {
+interface LevelImport extends Pick<Extract<ImportTask, { type: "level" }>, "isBesideLevel">, ImportControl {
+  /** Files that were imported together with it. */
+  companions: readonly File[];
   folder?: string | undefined;
 }
 
@@ -30,12 +35,13 @@ interface LevelImport extends Omit<Extract<ImportTask, { type: "level" }>, "type
  * @throws UnreadableFile with the reason if the file or a companion can't be read.
  */
 export async function importLevel(editor: Editor, uploads: UploadQueue, file: File, options: LevelImport): Promise<ImportedLevel> {
-  const { companions, isBesideLevel, folder, onProgress, signal } = options;
+  const { isBesideLevel, folder, onProgress, signal } = options;
+  const [path, companions] = [pathOfFile(file), companionsOf(options.companions)];
   const control: ImportControl = { signal, ...(onProgress && { onProgress }) };
-  const images = new CompanionImages(companions, control);
+  const images = new CompanionImages(companions, path, control);
   const stem = file.name.replace(/\.[^.]+$/, "");
   try {
-    const read = await runImportTask({ type: "level", file, companions, isBesideLevel }, control);
+    const read = await runImportTask({ type: "level", file, path, companions, isBesideLevel }, control);
     if (!read) throw damaged(levelFileLabel(file));
     if (read.kind === "part") return { report: null, used: new Set() };
     if (read.kind === "atlas") return { report: await importAtlas(editor, uploads, stem, read.reading, images, folder), used: images.used };
@@ -103,14 +109,14 @@ async function cutAll(
   const notes = new Set<string>();
   for (const [key, cut] of cuts) {
     const tileset = tilesets.get(key);
-    const picture = tileset && (await cutTileset(pictures, tileset, cut));
+    const picture = tileset && (await cutTileset(pictures, tileset, cut, options));
     if (picture) files.set(key, await uploads.store(picture));
-    else missing.add(cut.fileName);
+    else missing.add(fileNameOf(cut.fileName));
   }
   for (const [key, cut] of spriteCuts) {
     const sprite = await cutSprite(cut, pictures, uploads, { ...options, notes });
     if (sprite) sprites.set(key, sprite);
-    else for (const { fileName } of cut.frames.filter((frame) => !pictures.fileOf(frame.fileName))) missing.add(fileName);
+    else for (const { fileName } of cut.frames.filter((frame) => !pictures.fileOf(frame.fileName))) missing.add(fileNameOf(fileName));
   }
   return { files, sprites, missing, notes };
 }

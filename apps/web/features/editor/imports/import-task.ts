@@ -1,4 +1,5 @@
 import type { DecodedFrames } from "./frames/decode-frames.ts";
+import type { Companion } from "./files-by-path.ts";
 import type { LevelFileReading } from "./level-reading.ts";
 
 /** Tasks of the import worker. `ImportResults` has their results. */
@@ -7,8 +8,10 @@ export type ImportTask =
   | {
       type: "level";
       file: File;
+      /** Its path in the dropped folder. */
+      path?: string;
       /** Companion files: images of tilesets, tileset files. */
-      companions: readonly File[];
+      companions: readonly Companion[];
       /** Whether a level file was imported too: a file that is no level is then a part of it. */
       isBesideLevel: boolean;
     };

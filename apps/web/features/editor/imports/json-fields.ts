@@ -1,4 +1,5 @@
 import type { Primitive } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 
 /** Reads a field of untrusted JSON: a missing value or one of another type reads as the type's empty value. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -33,6 +34,14 @@ export function propertiesOf(json: Json): [unknown, unknown][] {
   const properties = json["properties"];
   if (Array.isArray(properties)) return recordsOf(properties).map(({ name, value }) => [name, value]);
   return Object.entries(recordOf(properties));
+}
+
+/** The message about properties that {@link valuesOf} omits for their number or names; null for none. */
+export function omittedNote(entries: readonly (readonly [unknown, unknown])[], name: string): string | null {
+  const plain = [...new Map(entries)].filter(([, value]) => typeof value !== "object");
+  return Object.keys(valuesOf(plain)).length === plain.length
+    ? null
+    : translated("Some properties of “{name}” were left out: there are too many, or rules can't use their names.", { name });
 }
 
 /** Whether a property holds several values, which {@link valuesOf} omits. */

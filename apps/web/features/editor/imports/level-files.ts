@@ -1,7 +1,9 @@
+import { parseXml } from "@rgrove/parse-xml";
 import { isAtlas } from "./frames/atlas.ts";
-import { type Json, recordOf } from "./json-fields.ts";
+import { atlasXmlToJson } from "./frames/atlas-xml.ts";
+import { recordOf } from "./json-fields.ts";
 import { tiledXmlToJson } from "./tiled/tiled-xml.ts";
-import { damaged, guarded } from "./unreadable-file.ts";
+import { formatOfUnparsed, refused } from "./seen-format.ts";
 
 /** Kind of a level or atlas file, by the fields of its JSON. */
 export type LevelFileKind = "tiledMap" | "tiledTileset" | "tiledTemplate" | "ldtk" | "ldtkLevel" | "atlas" | null;
@@ -16,23 +18,20 @@ export function kindOfLevelFile(json: unknown): LevelFileKind {
   return fields["tilewidth"] !== undefined && fields["tileheight"] !== undefined ? "tiledTileset" : null;
 }
 
-/** Parses a file as JSON; Tiled's XML becomes Tiled's JSON format, whatever the extension. @param label the expected format, for the error. */
+/** Parses a file as JSON; XML of Tiled or of an atlas becomes the JSON format of the same, whatever the extension. @param label the expected format, for the error. */
 export async function parseLevelFile(file: File, label: string): Promise<unknown> {
-  const text = (await file.text()).replace(/^\ufeff/, "");
-  if (/^\s*</.test(text)) return guarded(label, () => tiledXmlToJson(text, label));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
   try {
-    return JSON.parse(text);
+    return /^\s*</.test(text) ? xmlToJson(text) : JSON.parse(text);
   } catch {
-    throw damaged(label);
+    throw refused(formatOfUnparsed(bytes), label);
   }
 }
 
-const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]+$/, "");
-
-/** The companion file that a level names, ignoring case; else one that differs only in its extension, e.g. a tileset saved in another format. */
-export function companionOf(others: ReadonlyMap<string, unknown>, fileName: string): Json | null {
-  const wanted = fileName.toLowerCase();
-  const names = [...others.keys()];
-  const found = names.find((name) => name.toLowerCase() === wanted) ?? names.find((name) => stemOf(name) === stemOf(wanted));
-  return found === undefined ? null : recordOf(others.get(found));
+/** Other XML than maps and atlases becomes the name of its root. */
+function xmlToJson(text: string): unknown {
+  const { root } = parseXml(text);
+  if (root?.name === "TextureAtlas") return atlasXmlToJson(root);
+  return (root && tiledXmlToJson(root)) ?? { xmlRoot: root?.name };
 }

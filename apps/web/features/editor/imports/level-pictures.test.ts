@@ -66,7 +66,7 @@ const collection = {
   ],
 };
 const mapOf = (...layers: object[]) => ({ orientation: "orthogonal", ...size, tilesets: [sheet, collection], layers });
-const objectsOf = (...objects: object[]) => ({ type: "objectgroup", name: "Objects", objects });
+const objectsOf = (...objects: object[]) => ({ type: "objectgroup", name: "Objects", draworder: "index", objects });
 
 describe("images in Tiled maps", () => {
   it("tile objects show their tile with its size, position, flips and rotation", () => {
@@ -105,7 +105,7 @@ describe("images in Tiled maps", () => {
     ]);
     expect(shownIn(editor.game)).toMatchObject([{ shows: "tree", x: 32, y: 0 }]);
     editor.document.undo();
-    add(reading, "tree.png");
+    add(reading, "art/tree.png");
     expect(shownIn(editor.game)).toEqual([]);
   });
 
@@ -123,8 +123,8 @@ describe("images in Tiled maps", () => {
   });
 
   it("image layers show their image, repeated as in Tiled, with their parallax", () => {
-    const image = { type: "imagelayer", name: "Sky", image: "../sky.png", offsetx: -8, repeatx: true, parallaxx: 0.5 };
-    const group = { type: "group", name: "Far", parallaxx: 0.5, layers: [image] };
+    const image = { type: "imagelayer", name: "Sky", image: "../sky.png", offsetx: -8, repeatx: true, parallaxx: 0.5, parallaxy: 0.5 };
+    const group = { type: "group", name: "Far", parallaxx: 0.5, parallaxy: 0.5, layers: [image] };
     const reading = readTiled("cave", mapOf(group), new Map(), new Map([["sky.png", { widthPx: 32, heightPx: 40 }]]));
     expect(add(reading)).toEqual([]);
     expect(shownIn(editor.game).map(({ shows, x, y }) => [shows, x, y])).toEqual([

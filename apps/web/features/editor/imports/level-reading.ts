@@ -2,6 +2,7 @@ import type { AtlasReading } from "./frames/atlas.ts";
 import type { LevelFileData, SpriteData } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import type { FilesByPath } from "./files-by-path.ts";
 import type { FlippedTile } from "./tiled/flipped-tiles.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
@@ -12,6 +13,8 @@ export interface PictureCut {
   spacingPx: number;
   /** `#rrggbb` of pixels that become transparent. */
   clearColor?: string | null;
+  /** The size that tiles have in the image, if they are scaled to the size that the tileset has; `isWhole` keeps their proportions. */
+  scaledFrom?: { tileWidthPx: number; tileHeightPx: number; isWhole: boolean };
   /** Flipped tiles to append after all others, in this order. */
   flipped: readonly FlippedTile[];
   /** All tiles in the order of their numbers, where the tileset has other columns than its picture. */
@@ -24,11 +27,23 @@ export interface SpriteCut extends Pick<SpriteData, "solidBox"> {
   widthPx: number;
   heightPx: number;
   frames: readonly { fileName: string; x: number; y: number; durationMs: number }[];
+  /** The size of the image region, if it is repeated over the whole size; absent if it has that size. */
+  repeats?: { widthPx: number; heightPx: number };
   clearColor?: string | null;
 }
 
-/** Sizes of the companion images, by name in lower case. */
-export type PictureSizes = ReadonlyMap<string, { widthPx: number; heightPx: number }>;
+export interface PictureSize {
+  widthPx: number;
+  heightPx: number;
+}
+/** Sizes of the companion images. */
+export type PictureSizes = FilesByPath<PictureSize>;
+
+/** Names of files that could not be told apart. */
+export const unclearNotes = (...files: readonly FilesByPath<unknown>[]): string[] =>
+  [...new Set(files.flatMap(({ unclear }) => [...unclear]))].map((name) =>
+    translated("Several files are called “{name}”, and the first was taken. Drop the folder that they are in.", { name }),
+  );
 
 /** Levels as read, before the images of their tilesets and objects are cut. */
 export interface LevelReading extends LevelFileData {

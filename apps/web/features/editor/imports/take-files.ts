@@ -1,11 +1,13 @@
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import type { Editor } from "@playsmith/editor";
+import { naturalOrder } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { backend } from "../../../backend/backend.ts";
 import { importRetrying } from "../../../backend/import-with-retry.ts";
 import type { OpenProject, ProjectConnection } from "../editor-context.tsx";
 import { untilSaved } from "../header/until-saved.ts";
 import { megabytes } from "../uploads/megabytes.ts";
+import { isAnimatedPicture, mayBeAnimated } from "./frames/animated-pictures.ts";
 import { hasFramesName, hasLevelName, hasLevelPartName, isImageName, isUnclearName } from "./file-names.ts";
 import { RefusedFile, type UploadQueue, type UploadReport } from "../uploads/upload-queue.ts";
 import type { ImportPlacement } from "./frames/import-frames.ts";
@@ -20,7 +22,8 @@ type ImportingProject = Pick<OpenProject, "editor" | "uploads" | "connection">;
  * Imports files into the project. Files of other programs are converted by modules that are loaded on demand; the others are
  * uploaded. Images and tilesets that are dropped together with a level are companions of it; unused images become sprites.
  */
-export function takeFiles(open: ImportingProject, files: readonly File[], taking: ImportPlacement = {}): void {
+export function takeFiles(open: ImportingProject, given: readonly File[], taking: ImportPlacement = {}): void {
+  const files = given.toSorted((a, b) => naturalOrder(a.name, b.name));
   const { editor, uploads, connection } = open;
   const { levels, companions, isNamed } = levelsOf(files);
   const others = files.filter((file) => !levels.includes(file) && !companions.includes(file) && !(isNamed && CLUTTER.test(file.name)));
@@ -36,20 +39,33 @@ export function takeFiles(open: ImportingProject, files: readonly File[], taking
       const rest = pictures.filter((picture) => !used.some((set) => set?.has(picture)));
       if (rest.length > 0) takeFiles(open, rest, taking);
     });
-  for (const file of others.filter(hasFramesName))
+  const importAnimation = (file: File): void =>
     uploads.run(file.name, async (onProgress, signal): Promise<UploadReport | void> => {
       checkSize(file);
       const { importFrames } = await importRetrying(() => import("./frames/import-frames.ts"));
       return importFrames(editor, uploads, file, taking, { onProgress, signal });
     });
+  others.filter(hasFramesName).forEach(importAnimation);
   for (const file of others.filter(({ name }) => PALETTES.test(name)))
     uploads.run(file.name, async () => {
       throw new RefusedFile(translated("It is a palette. Open a drawn sprite, and choose it under “Take another palette”."));
     });
-  uploads.add(
-    others.filter((file) => !hasFramesName(file) && !PALETTES.test(file.name)),
-    taking,
+  const plain = others.filter((file) => !hasFramesName(file) && !PALETTES.test(file.name));
+  void animatedOf(plain).then((animated) => {
+    [...animated].forEach(importAnimation);
+    uploads.add(
+      plain.filter((file) => !animated.has(file)),
+      taking,
+    );
+  });
+}
+
+/** The pictures that hold several frames. A file that can't be read is left to the upload, which says so. */
+async function animatedOf(files: readonly File[]): Promise<ReadonlySet<File>> {
+  const tested = await Promise.all(
+    files.filter(mayBeAnimated).map(async (file) => ((await isAnimatedPicture(file).catch(() => false)) ? [file] : [])),
   );
+  return new Set(tested.flat());
 }
 
 /** Keeps the project in its history as it is before an import; that is left out without a connection. */

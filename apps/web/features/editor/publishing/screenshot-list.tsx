@@ -6,6 +6,8 @@ import { useRef } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { storablePicture } from "../uploads/fit-picture.ts";
+import { FILES_OF_MEDIA } from "../uploads/use-uploads.ts";
 import styles from "./game-page.module.css";
 import { addScreenshot, screenshotsKey } from "./add-screenshot.ts";
 
@@ -21,7 +23,11 @@ export function ScreenshotList({ projectId }: { projectId: string }) {
   });
   const show = ({ screenshots }: { screenshots: Screenshot[] }): void => void queries.setQueryData(key, screenshots);
   const fail = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
-  const add = useMutation({ mutationFn: (file: Blob) => addScreenshot(projectId, file), onSuccess: show, onError: fail });
+  const add = useMutation({
+    mutationFn: async (file: File) => addScreenshot(projectId, await storablePicture(file)),
+    onSuccess: show,
+    onError: fail,
+  });
   const remove = useMutation({
     mutationFn: (id: string) => backend().functions.call("removeScreenshot", { projectId, id }),
     onSuccess: show,
@@ -69,7 +75,7 @@ export function ScreenshotList({ projectId }: { projectId: string }) {
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif"
+        accept={FILES_OF_MEDIA.picture}
         hidden
         aria-label={translated("Add a picture")}
         onChange={(event) => {

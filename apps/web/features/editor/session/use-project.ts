@@ -16,7 +16,7 @@ import { storeEditorLayout } from "./editor-layout-storage.ts";
 import { storeProjectSummary, readStoredProjectSummary } from "./project-summary-storage.ts";
 import { readScriptsOf } from "../code/scripts-naming.ts";
 import { examineFile } from "../uploads/examine-file.ts";
-import { shrinkPicture } from "../uploads/shrink-picture.ts";
+import { fitPicture } from "../uploads/fit-picture.ts";
 import { UploadQueue } from "../uploads/upload-queue.ts";
 
 const keyOf = (uid: string): string => `playsmith:auto-save:${uid}`;
@@ -165,7 +165,7 @@ export function useProject(projectId: string, attempt: number): Opening {
       const uploads = new UploadQueue({
         editor,
         examine: examineFile,
-        shrink: (file) => shrinkPicture(file, editor.game.settings.pixelPerfect),
+        fit: (file) => fitPicture(file, editor.game.settings.pixelPerfect),
         send: (file, onProgress, signal) => backend().storage.upload(projectId, file, { onProgress, ...(signal && { signal }) }),
       });
       shown = { project, connection, editor, uploads, isAutoSave: autoSave, refused: null };

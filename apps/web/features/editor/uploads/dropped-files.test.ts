@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { filesOfDrop } from "./dropped-files.ts";
+import { filesOfDrop, pathOfFile } from "./dropped-files.ts";
 
 type Tree = { [name: string]: Tree | string };
 
 /** Entries of dropped files and folders as in a browser; a folder returns its entries in batches of two. */
-function entryOf(name: string, content: Tree | string): object {
+function entryOf(name: string, content: Tree | string, folder = ""): object {
+  const fullPath = `${folder}/${name}`;
   if (typeof content === "string")
-    return { name, isFile: true, isDirectory: false, file: (done: (file: File) => void) => done(new File([content], name)) };
+    return { name, fullPath, isFile: true, isDirectory: false, file: (done: (file: File) => void) => done(new File([content], name)) };
   const createReader = (): object => {
-    const left = Object.entries(content).map(([inner, value]) => entryOf(inner, value));
+    const left = Object.entries(content).map(([inner, value]) => entryOf(inner, value, fullPath));
     return { readEntries: (done: (entries: object[]) => void) => done(left.splice(0, 2)) };
   };
-  return { name, isFile: false, isDirectory: true, createReader };
+  return { name, fullPath, isFile: false, isDirectory: true, createReader };
 }
 
 const drop = (tree: Tree): DataTransfer => {
@@ -30,6 +31,7 @@ describe("dropped files", () => {
     };
     const found = await filesOfDrop(drop(tree));
     expect(found.map(({ name }) => name).toSorted()).toEqual(["a.png", "b.png", "c.png", "d.png", "map.tmj"]);
+    expect(found.map(pathOfFile).toSorted()).toEqual(["art/a.png", "art/b.png", "art/c.png", "art/deep/d.png", "map.tmj"]);
   });
 
   it("are the plain files if there is no folder", async () => {

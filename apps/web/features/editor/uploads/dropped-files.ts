@@ -1,3 +1,9 @@
+/** Paths of the files of dropped folders, which browsers keep apart from the files. */
+const paths = new WeakMap<File, string>();
+
+/** The path of a file in the folder that was dropped or chosen; its name if there was none. */
+export const pathOfFile = (file: File): string => paths.get(file) || file.webkitRelativePath || file.name;
+
 /** Upper limit of files in a drop. */
 const MAX_FILES = 2_000;
 
@@ -17,7 +23,10 @@ async function filesWithin(entries: readonly FileSystemEntry[]): Promise<File[]>
       const file = await new Promise<File | null>((resolve) => {
         entry.file(resolve, () => resolve(null));
       });
-      if (file) found.push(file);
+      if (file) {
+        paths.set(file, entry.fullPath.replace(/^\//, ""));
+        found.push(file);
+      }
     } else waiting.push(...(await listed(entry as FileSystemDirectoryEntry)));
   }
   return found;

@@ -1,11 +1,15 @@
 import type { UploadedFile } from "@playsmith/editor/assets";
 import { audioFormat, decodeAudio } from "@playsmith/engine/audio";
 import { translated } from "@playsmith/texts";
+import { refusedFormat } from "../../../shell/format-of-bytes.ts";
 import { RefusedFile } from "./upload-queue.ts";
 import { wavLoop } from "./wav-loop.ts";
 
 const AUDIO = /^(audio|video)\/|\.(wav|mp3|ogg|oga|opus|spx|flac|m4a|aac|webm|weba|wma|aiff?|caf|midi?)$/i;
 const FONT = /^font\/|\.(woff2?|ttf|otf)$/i;
+
+/** Enough to recognise formats that are refused. */
+const HEAD_BYTES = 1_024;
 
 /** Decodes an audio or font file, so that a broken one is refused before it is sent. @returns duration and loop points of audio. */
 export async function examineFile(file: File): Promise<Pick<UploadedFile, "durationS" | "loop">> {
@@ -18,6 +22,11 @@ export async function examineFile(file: File): Promise<Pick<UploadedFile, "durat
       throw new RefusedFile(translated("It couldn't be read as a font. Use WOFF2, WOFF, TTF or OTF."), { cause });
     }
   }
+  const format = refusedFormat(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  if (format !== null)
+    throw new RefusedFile(
+      translated("It is a file of the format {format}. Use PNG, JPEG, WebP, GIF, WAV, MP3, OGG, WOFF2, WOFF, TTF or OTF.", { format }),
+    );
   return { durationS: 0 };
 }
 

@@ -55,7 +55,7 @@ describe("the upload queue", () => {
         sent.push(blob);
         return png;
       },
-      shrink: async ({ name }) => (name === "huge.png" ? { file: file("small.png"), note: "It was made smaller." } : null),
+      fit: async ({ name }) => (name === "huge.png" ? { file: file("small.png"), note: "It was made smaller." } : null),
     });
     queue.add([file("huge.png", ASSET_MAX_BYTES + 1), file("ok.png")]);
     await settle();

@@ -5,7 +5,7 @@ import { placeInstance } from "@playsmith/editor/scene";
 import { GAME_LIMITS, type StoredFile } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { megabytes } from "./megabytes.ts";
-import type { ShrunkPicture } from "./shrink-picture.ts";
+import type { FittedPicture } from "./fit-picture.ts";
 import { pauseOnline, type Repeating, sendRepeatedly } from "./send-repeatedly.ts";
 
 export interface UploadEntry {
@@ -43,8 +43,8 @@ export interface UploadParts {
   pause?: Repeating["pause"];
   /** Validates a file before it is sent. @returns duration (0 unless audio) and loop points. @throws {@link RefusedFile} if it can't be read. */
   examine(file: File): Promise<Pick<UploadedFile, "durationS" | "loop">>;
-  /** Makes a picture smaller that is larger than one can be. @returns null for a file that fits. */
-  shrink?(file: File): Promise<ShrunkPicture | null>;
+  /** Makes a picture one that games can hold. @returns null for a file that needs no change. */
+  fit?(file: File): Promise<FittedPicture | null>;
 }
 
 /** A file that can't be accepted; the message is a display text with the reason. */
@@ -161,8 +161,8 @@ export class UploadQueue {
 
   async #upload(given: File, onProgress: OnProgress, signal: AbortSignal): Promise<{ uploaded: UploadedFile; report?: UploadReport }> {
     if (given.size === 0) throw new RefusedFile(translated("It is empty."));
-    const shrunk = await this.#parts.shrink?.(given);
-    const file = shrunk?.file ?? given;
+    const fitted = await this.#parts.fit?.(given);
+    const file = fitted?.file ?? given;
     if (file.size > ASSET_MAX_BYTES)
       throw new RefusedFile(
         translated("It has {megabytes}; one file can have at most {megabytes2}.", {
@@ -177,7 +177,7 @@ export class UploadQueue {
       { onWaiting: (isWaiting) => onProgress(0, isWaiting), pause, signal },
     );
     const uploaded = { file: { hash, mime, byteLength }, widthPx, heightPx, ...examined };
-    return shrunk ? { uploaded, report: { text: shrunk.note, notes: [] } } : { uploaded };
+    return fitted?.note ? { uploaded, report: { text: fitted.note, notes: [] } } : { uploaded };
   }
 
   #become(name: string, uploaded: UploadedFile, at: Point | undefined, folder: string): void {

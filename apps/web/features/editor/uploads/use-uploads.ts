@@ -15,7 +15,7 @@ export function useUploads(): { entries: readonly UploadEntry[]; uploads: Upload
 
 /** File types of the file chooser. */
 export const FILES_OF_MEDIA: Readonly<Record<Media, string>> = {
-  picture: "image/png,image/jpeg,image/webp,image/gif",
+  picture: "image/png,image/jpeg,image/webp,image/gif,image/bmp,image/avif",
   audio: "audio/wav,audio/mpeg,audio/ogg,.wav,.mp3,.ogg,.oga,.opus",
   font: "font/woff2,font/woff,font/ttf,font/otf,.woff2,.woff,.ttf,.otf",
 };

@@ -83,7 +83,7 @@ export function PictureForm({ photoURL }: { photoURL: string | undefined }) {
         ref={chooser}
         className="visually-hidden"
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif"
+        accept="image/png,image/jpeg,image/webp,image/gif,image/bmp,image/avif"
         aria-label={translated("Picture file")}
         tabIndex={-1}
         onChange={(event) => void open(event.target.files?.[0])}

@@ -175,9 +175,10 @@ function sceneOf(
       name: from.name.trim().slice(0, GAME_LIMITS.nameLength) || translated("Layer"),
       order,
       visible: from.isVisible,
-      locked: false,
+      locked: from.isLocked === true,
       opacity: Math.min(1, Math.max(0, from.opacity)),
       parallax: Math.min(4, Math.max(0, from.parallax)),
+      ...(from.blend && from.blend !== "normal" && { blend: from.blend }),
     };
     order = orderBetween(order, null);
     if (from.kind === "tiles") {

@@ -10,6 +10,7 @@ import {
   type StoredFile,
 } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import type { SpriteShape } from "./level-data.ts";
 import { DRAWN_SIDE_PX } from "../../pixels/sprites/pixel-assets.ts";
 import { reduceColors } from "../../pixels/colors/reduce-colors.ts";
 import type { Editor } from "../../editor.ts";
@@ -36,6 +37,7 @@ export interface FramesData {
   tags: readonly FramesTag[];
   /** The file's palette, or null. */
   palette: readonly string[] | null;
+  shape?: SpriteShape;
   /** Messages about what could not be imported. */
   notes: readonly string[];
 }
@@ -131,11 +133,11 @@ export function sheetSpriteOf(name: string, imported: FramesData, file: StoredFi
   return spriteOf(name, imported, { kind: "image", file, ...sheet }, frames);
 }
 
-/** Adds an imported sprite, and a prefab that shows it. @returns the prefab's id. */
-export function addImportedSprite(editor: Editor, sprite: Sprite, folder: string): string | null {
+/** Adds an imported sprite, and a prefab that shows it in its shape. @returns the prefab's id. */
+export function addImportedSprite(editor: Editor, sprite: Sprite, folder: string, shape: SpriteShape = {}): string | null {
   const assetId = addAsset(editor, folder === "" ? sprite : { ...sprite, folder });
   if (assetId === null) return null;
-  const prefabId = addSpritePrefab(editor, assetId);
+  const prefabId = addSpritePrefab(editor, assetId, shape);
   editor.update({ selection: [], prefabId: "", assetId });
   return prefabId;
 }

@@ -1,4 +1,4 @@
-import type { Point, Primitive, Sprite, StoredFile, Terrain, TileCollision } from "@playsmith/game-format";
+import type { Blend, NineSlice, Point, Primitive, Sprite, StoredFile, Terrain, TileCollision } from "@playsmith/game-format";
 
 /** A tileset from another program: an image of equally sized tiles without gaps, or plain colours. */
 export interface TilesetData {
@@ -27,8 +27,11 @@ export interface TerrainData {
 export interface LayerDataFields {
   name: string;
   isVisible: boolean;
+  isLocked?: boolean;
   opacity: number;
   parallax: number;
+  /** Normal if absent. */
+  blend?: Blend;
 }
 export interface TileLayerData extends LayerDataFields {
   kind: "tiles";
@@ -52,6 +55,8 @@ export interface ObjectData {
   shape: "rectangle" | "ellipse";
   /** `#rrggbb`, or null for the default colour. */
   color: string | null;
+  /** Of its prefab, if that is new. */
+  tags?: readonly string[];
   /** Custom properties by name. */
   values: Readonly<Record<string, Primitive>>;
   /** The key of its sprite; the object's size scales it. */
@@ -65,6 +70,10 @@ export interface ObjectData {
   /** Whether it is only an image, which is skipped if its sprite is missing. */
   isScenery?: boolean;
   isHidden?: boolean;
+  /** From 0 to 1; 1 if absent. */
+  opacity?: number;
+  /** The borders of its sprite that keep their size; the object's size is that of the whole. */
+  nineSlice?: Omit<NineSlice, "widthPx" | "heightPx">;
 }
 /** A text object. */
 export interface TextData {
@@ -74,11 +83,16 @@ export interface TextData {
   /** 0 for no wrapping. */
   wrapPx: number;
 }
-/** A sprite of level objects. */
-export interface SpriteData {
-  sprite: Sprite;
-  /** The blocking area relative to its centre. */
+/** What a file says of a sprite beside its pixels. */
+export interface SpriteShape {
+  /** The area that touches others, relative to its centre. */
   solidBox?: { widthPx: number; heightPx: number; offsetXPx: number; offsetYPx: number };
+  /** Borders that keep their size when it is stretched. */
+  nineSlice?: Omit<NineSlice, "widthPx" | "heightPx">;
+}
+/** A sprite of level objects; what it says blocks others. */
+export interface SpriteData extends Pick<SpriteShape, "solidBox"> {
+  sprite: Sprite;
 }
 export interface ObjectLayerData extends LayerDataFields {
   kind: "objects";

@@ -95,7 +95,7 @@ export class PrefabImport {
     const made = this.#made.get(prefabId);
     const overrides = {
       ...(made ? this.#addVariables(made, object) : this.#overridesFor(prefabId, object)),
-      ...(object.isHidden && { "look.opacity": 0 }),
+      ...opacityOverride((made ?? this.#game.prefabs[prefabId])?.look, object),
     };
     return { prefabId, ...this.#scaleOf(prefabId, form, object), overrides };
   }
@@ -117,7 +117,7 @@ export class PrefabImport {
     const all = [...Object.values(prefabs), ...this.#made.values()];
     const name = freeName(wanted.slice(0, GAME_LIMITS.nameLength) || translated("Object"), all);
     const { look, collider } = form;
-    this.#made.set(prefabId, { ...blankPrefab(name, this.#order), look, collider, variables: { ...object.values } });
+    this.#made.set(prefabId, { ...blankPrefab(name, this.#order), look, collider, tags: tagsOf(object), variables: { ...object.values } });
     this.#order = orderBetween(this.#order, null);
     return prefabId;
   }
@@ -172,6 +172,17 @@ export class PrefabImport {
   }
 }
 
+const MAX_TAGS = 32;
+const tagsOf = ({ tags = [] }: ObjectData): string[] => [...new Set(tags)].slice(0, MAX_TAGS);
+
+/** The override of a hidden or translucent object. */
+function opacityOverride(look: Look | undefined, { isHidden, opacity = 1 }: ObjectData): Record<string, Primitive> {
+  if (isHidden) return { "look.opacity": 0 };
+  if (opacity >= 1) return {};
+  const whole = look && look.kind !== "none" ? look.opacity : 1;
+  return { "look.opacity": whole * Math.max(0, opacity) };
+}
+
 /** Overrides for the text and colour of a single text object. */
 function textOverrides(look: Look | undefined, { text, color }: ObjectData): Record<string, Primitive> {
   if (!text || look?.kind !== "text") return {};
@@ -206,10 +217,13 @@ function formOf(object: ObjectData, sprite: PlacedSprite | undefined, isSolid: b
   const { shape, points, text } = object;
   const color = object.color ?? COLOR;
   if (sprite) {
-    const { widthPx, heightPx } = sprite.sprite;
+    const { nineSlice } = object;
+    const size = nineSlice ? { widthPx: sideOf(object.widthPx), heightPx: sideOf(object.heightPx) } : sprite.sprite;
+    const { widthPx, heightPx } = size;
     const box = sprite.solidBox ?? { widthPx, heightPx, offsetXPx: 0, offsetYPx: 0 };
     const collider: Collider = { kind: "box", ...box, solid: object.isSolid ?? (sprite.solidBox !== undefined || isSolid) };
-    return { look: spriteLook(sprite.id, sprite.sprite), collider, widthPx, heightPx };
+    const look: Look = { ...spriteLook(sprite.id, sprite.sprite), ...(nineSlice && { nineSlice: { widthPx, heightPx, ...nineSlice } }) };
+    return { look, collider, widthPx, heightPx };
   }
   const [widthPx, heightPx] = [sideOf(object.widthPx), sideOf(object.heightPx)];
   if (text) {
@@ -231,7 +245,7 @@ function formOf(object: ObjectData, sprite: PlacedSprite | undefined, isSolid: b
   };
 }
 
-function spriteLook(spriteId: string, sprite: Sprite): Look {
+function spriteLook(spriteId: string, sprite: Sprite): Extract<Look, { kind: "sprite" }> {
   const animation = inOrder(sprite.animations)[0]?.[1].name ?? "idle";
   return { kind: "sprite", spriteId, animation, opacity: 1, tint: "#ffffff" };
 }
@@ -250,7 +264,7 @@ const isSized = (look: Look): look is Extract<Look, { kind: "shape" }> => look.k
 /** The properties that objects of one prefab share; others become overrides. */
 function kindOf({ look, collider }: Pick<Prefab, "look" | "collider">): string {
   if (isSized(look)) return `${look.shape} ${collider.kind !== "none" && collider.solid}`;
-  if (look.kind === "sprite") return look.spriteId;
+  if (look.kind === "sprite") return look.nineSlice ? contentText([look.spriteId, look.nineSlice]) : look.spriteId;
   if (look.kind === "text") return `text ${look.sizePx} ${look.align} ${look.wrapPx ?? 0}`;
   return contentText([look, collider]);
 }

@@ -15,6 +15,7 @@ import {
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { addAsset } from "../../assets/assets.ts";
+import type { SpriteShape } from "../../assets/imports/level-data.ts";
 import { addPrefab } from "../../prefabs/prefabs.ts";
 import { CLASSIC_PALETTES } from "../colors/classic-palettes.ts";
 import { type Grid, withWrites } from "../grid.ts";
@@ -109,19 +110,28 @@ export function drawNewSprite(editor: Editor, name: string, widthPx: number, hei
 }
 
 /** The look, collider and name of a prefab for a sprite: its first animation, with a box of the sprite's size. */
-function prefabShowing(spriteId: string, sprite: Sprite): Partial<Prefab> {
+function prefabShowing(spriteId: string, sprite: Sprite, { nineSlice, solidBox }: SpriteShape): Partial<Prefab> {
   const animation = inOrder(sprite.animations)[0]?.[1].name ?? "idle";
+  const { widthPx, heightPx } = sprite;
+  const box = solidBox ?? { widthPx, heightPx, offsetXPx: 0, offsetYPx: 0 };
   return {
     name: sprite.name,
-    look: { kind: "sprite", spriteId, animation, opacity: 1, tint: "#ffffff" },
-    collider: { kind: "box", widthPx: sprite.widthPx, heightPx: sprite.heightPx, offsetXPx: 0, offsetYPx: 0, solid: false },
+    look: {
+      kind: "sprite",
+      spriteId,
+      animation,
+      opacity: 1,
+      tint: "#ffffff",
+      ...(nineSlice && { nineSlice: { widthPx, heightPx, ...nineSlice } }),
+    },
+    collider: { kind: "box", ...box, solid: false },
   };
 }
 
-/** Adds a prefab for a sprite. @returns its id. */
-export function addSpritePrefab(editor: Editor, spriteId: string): string | null {
+/** Adds a prefab for a sprite. @param shape what an imported file says of it. @returns the prefab's id. */
+export function addSpritePrefab(editor: Editor, spriteId: string, shape: SpriteShape = {}): string | null {
   const sprite = editor.game.assets[spriteId];
-  return sprite?.kind === "sprite" ? addPrefab(editor, prefabShowing(spriteId, sprite)) : null;
+  return sprite?.kind === "sprite" ? addPrefab(editor, prefabShowing(spriteId, sprite, shape)) : null;
 }
 
 /** Replaces a sprite's image by pixels, one grid per frame; frames and animations stay. */

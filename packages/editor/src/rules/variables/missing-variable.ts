@@ -16,7 +16,7 @@ import { setOwnVariable, setSceneVariable, setVariable } from "./variables.ts";
 /** A variable that a rule mentions and that does not exist: of the game, a scene or a prefab. */
 export type MissingVariable = { of: "game"; name: string } | { of: "scene" | "prefab"; id: string; name: string };
 
-const isName = (text: string): boolean => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text);
+const isName = (text: string): boolean => /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u.test(text);
 /** Words with another meaning in expressions. */
 const RESERVED: ReadonlySet<string> = new Set(["this", "other", "created", "true", "false", "and", "or", "not", "scene", "is"]);
 
@@ -44,7 +44,7 @@ export function missingVariable(
   if (!isName(name) || RESERVED.has(name) || text.slice(end).trimStart().startsWith("(")) return null;
   const before = text.slice(0, start);
   if (before.endsWith("scene.")) return isInScene(name, scope) ? null : { ...ofScene, name };
-  const target = /([\p{L}_][\p{L}\p{N}_]*|\[[^\]]*\])\.$/u.exec(before)?.[1];
+  const target = /([\p{L}_][\p{L}\p{M}\p{N}_]*|\[[^\]]*\])\.$/u.exec(before)?.[1];
   if (target !== undefined) return ofObjects(target, name, scope);
   return before.endsWith(".") || isKnown(name, scope) ? null : { of: "game", name };
 }

@@ -42,9 +42,9 @@ export function resolvePronoun(text: string, { it = "this" }: Pick<TypedScope, "
 /** Whether a text contains a name as a whole word. */
 export function mentionsName(text: string, name: string): boolean {
   const lower = text.toLowerCase();
-  const words = lower.match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const words = lower.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
   return (
-    (words.length > 0 && /[^\p{L}\p{N}_]/u.test(name) && lower.includes(name.toLowerCase())) ||
+    (words.length > 0 && /[^\p{L}\p{M}\p{N}_]/u.test(name) && lower.includes(name.toLowerCase())) ||
     words.some((word) => matchName(word, [name]) !== null)
   );
 }

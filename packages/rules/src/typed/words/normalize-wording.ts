@@ -67,9 +67,9 @@ export function normalizeWording(text: string): string {
 /** Adds `this.` to properties in assignments and comparisons: "set x to x + 5". */
 export function addPropertyOwners(text: string, scope: RuleScope): string {
   if (scope.owner.kind !== "prefab") return text;
-  const own = [...ownVariablesOf(scope, { kind: "this" }).keys()].filter((name) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name));
+  const own = [...ownVariablesOf(scope, { kind: "this" }).keys()].filter((name) => /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u.test(name));
   const had = [...Object.keys(objectProperties), ...own].filter((name) => !scope.names.globals.has(name));
-  const bare = new RegExp(`(?<![\\p{L}\\p{N}_.#])(${had.join("|")})(?![\\p{L}\\p{N}_(]| of )`, "gu");
+  const bare = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_.#])(${had.join("|")})(?![\\p{L}\\p{M}\\p{N}_(]| of )`, "gu");
   return butForQuotes(text, (unquoted) =>
     unquoted.replace(
       /(\s(?:to|by|at)\s+|[-+*]?=\s*|[<>≤≥≠]\s*|[(,]\s*)(.+)$/u,
@@ -82,6 +82,9 @@ export function addPropertyOwners(text: string, scope: RuleScope): string {
 export function normalizeNames(text: string, { game }: RuleScope): string {
   const names = new Map(Object.values(game.prefabs).map(({ name }) => [name.toLowerCase(), name]));
   return butForQuotes(text, (unquoted) =>
-    unquoted.replace(/(?<![\p{L}\p{N}_.[])([\p{L}_][\p{L}\p{N}_]*)(?=\.\p{L})/gu, (phrase) => names.get(phrase.toLowerCase()) ?? phrase),
+    unquoted.replace(
+      /(?<![\p{L}\p{M}\p{N}_.[])([\p{L}_][\p{L}\p{M}\p{N}_]*)(?=\.\p{L})/gu,
+      (phrase) => names.get(phrase.toLowerCase()) ?? phrase,
+    ),
   );
 }

@@ -1,9 +1,9 @@
 import { escapePattern } from "../../escape-pattern.ts";
 import { printName, type RuleScope } from "../../language/index.ts";
 
-const NOT_WITHIN_A_NAME = ["(?<![\\p{L}\\p{N}_.])", "(?![\\p{L}\\p{N}_(])"] as const;
+const NOT_WITHIN_A_NAME = ["(?<![\\p{L}\\p{M}\\p{N}_.])", "(?![\\p{L}\\p{M}\\p{N}_(])"] as const;
 /** A name, or one in brackets. */
-const NAME = "(\\[[^\\]]+\\]|[\\p{L}_][\\p{L}\\p{N}_]*)";
+const NAME = "(\\[[^\\]]+\\]|[\\p{L}_][\\p{L}\\p{M}\\p{N}_]*)";
 
 /** Changes a text outside of quotes. */
 const butForQuotes = (text: string, change: (unquoted: string) => string): string =>

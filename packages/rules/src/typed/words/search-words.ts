@@ -46,7 +46,7 @@ export const isForeignFiller = (word: string): boolean => dictionaryInUse()?.fil
 function partsPattern(names: readonly string[]): RegExp {
   const longestFirst = names.filter(Boolean).toSorted((a, b) => b.length - a.length);
   const named = longestFirst.map((name) => escapePattern(name)).join("|");
-  const whole = named === "" ? "(?!)" : `(?<![\\p{L}\\p{N}_])(?:${named})(?![\\p{L}\\p{N}_])`;
+  const whole = named === "" ? "(?!)" : `(?<![\\p{L}\\p{M}\\p{N}_])(?:${named})(?![\\p{L}\\p{M}\\p{N}_])`;
   return new RegExp(`(?<kept>"[^"]*"|${whole})|\\p{L}+`, "giu");
 }
 

@@ -3,9 +3,11 @@ import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { type AsepriteTileset, readTileCel, readTileset } from "./aseprite-tiles.ts";
 import { drawCel, type PixelForm } from "./aseprite-pixels.ts";
+import { ASEPRITE_CHUNKS, unknownChunk } from "./aseprite-chunks.ts";
 import { ByteReader } from "./byte-reader.ts";
 import { checkFrames, DrawnPixels, PIXELS_MAX } from "./frame-limits.ts";
 import { inflateAtMost } from "./inflate-at-most.ts";
+import { MAX_SLICES, shapeOfSlices, type Slice } from "./slices.ts";
 import { MAX_TAGS, type TagDirection, tagOrder } from "./tag-order.ts";
 import { damaged, guarded, UnreadableFile } from "../unreadable-file.ts";
 
@@ -65,7 +67,7 @@ class AsepriteFile {
   readonly #hasLayerOpacity: boolean;
   readonly #hasGroupOpacity: boolean;
   readonly #tilesets = new Map<number, AsepriteTileset>();
-  readonly #slices: string[] = [];
+  readonly #slices: Slice[] = [];
   readonly #drawn = new DrawnPixels();
   readonly #form: PixelForm;
 
@@ -84,6 +86,10 @@ class AsepriteFile {
     const speedMs = header.word();
     header.skip(8);
     this.#form = { bytesPerPixel: depth / 8, palette: this.#palette, transparentIndex: header.byte() };
+    header.skip(5);
+    const [pixelWidth, pixelHeight] = [header.byte(), header.byte()];
+    if (pixelWidth !== pixelHeight && pixelWidth > 0 && pixelHeight > 0)
+      this.#notes.add(translated("Its pixels are not square in Aseprite; here they are."));
     checkFrames(this.#widthPx, this.#heightPx, frames);
     let at = 128;
     for (let frame = 0; frame < frames; frame++) {
@@ -99,12 +105,8 @@ class AsepriteFile {
     for (const { name, kind, blend } of this.#layers) {
       if (kind !== LAYER.group && blend !== 0) this.#notes.add(translated("Layer “{name}” is drawn without its blend mode.", { name }));
     }
-    if (this.#slices.length > 0)
-      this.#notes.add(
-        translated("Slices are not carried over: {names}. Set the collider of the prefab, or where its look is cut to be stretched.", {
-          names: this.#slices.map((name) => `“${name}”`).join(", "),
-        }),
-      );
+    const { shape, notes } = shapeOfSlices(this.#slices, { widthPx: this.#widthPx, heightPx: this.#heightPx });
+    for (const note of notes) this.#notes.add(note);
     const isIndexed = this.#form.bytesPerPixel === 1;
     const colors = this.#palette.flatMap((color, index) => (index === this.#form.transparentIndex ? [] : [hex(color)]));
     return {
@@ -118,6 +120,7 @@ class AsepriteFile {
         return order.length > 0 ? [{ ...tag, order }] : [];
       }),
       palette: isIndexed ? [...new Set(colors)] : null,
+      shape,
       notes: [...this.#notes],
     };
   }
@@ -144,6 +147,9 @@ class AsepriteFile {
       if (kind === CHUNK.oldPalette && this.#palette.length === 0) this.#readOldPalette(content, 1);
       // Channels of the old palette chunk range from 0 to 63.
       if (kind === CHUNK.oldestPalette && this.#palette.length === 0) this.#readOldPalette(content, 255 / 63);
+      const note = ASEPRITE_CHUNKS[kind];
+      if (note === undefined) this.#notes.add(unknownChunk(kind));
+      else if (typeof note === "function") for (const text of note(content)) this.#notes.add(text);
       if (kind === CHUNK.slice) this.#readSlice(content);
       if (kind === CHUNK.tileset) this.#readTileset(content);
     }
@@ -176,8 +182,7 @@ class AsepriteFile {
   }
 
   #readSlice(reader: ByteReader): void {
-    reader.skip(12);
-    if (this.#slices.length < MAX_SLICES) this.#slices.push(reader.text().slice(0, 60));
+    if (this.#slices.length < MAX_SLICES) this.#slices.push(readSlice(reader));
   }
 
   #readTileset(reader: ByteReader): void {
@@ -308,8 +313,6 @@ class AsepriteFile {
 
 /** Upper limit of layers in a file. */
 const MAX_LAYERS = 1_000;
-/** Upper limit of names in a message. */
-const MAX_SLICES = 20;
 const tooManyLayers = (): UnreadableFile =>
   new UnreadableFile(translated("It has more than {count} layers. Merge some of them.", { count: MAX_LAYERS }));
 
@@ -318,3 +321,24 @@ const DIRECTIONS: readonly TagDirection[] = ["forward", "reverse", "pingpong", "
 
 const hex = ([red, green, blue]: readonly [number, number, number, number]): string =>
   `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+
+/** Bits of a slice's flags. */
+const SLICE = { stretched: 1, pivot: 2 } as const;
+
+function readSlice(reader: ByteReader): Slice {
+  const keys = reader.long();
+  const flags = reader.long();
+  reader.skip(4);
+  const name = reader.text().slice(0, 60);
+  const box = (): Slice["bounds"] => ({
+    x: reader.long() | 0,
+    y: reader.long() | 0,
+    widthPx: reader.long(),
+    heightPx: reader.long(),
+  });
+  // The number of the frame comes first.
+  if (keys > 0) reader.skip(4);
+  const bounds = keys > 0 ? box() : { x: 0, y: 0, widthPx: 0, heightPx: 0 };
+  const center = keys > 0 && (flags & SLICE.stretched) !== 0 ? box() : null;
+  return { name, bounds, center, hasPivot: (flags & SLICE.pivot) !== 0, moves: keys > 1 };
+}

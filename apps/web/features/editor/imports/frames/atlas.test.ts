@@ -18,7 +18,11 @@ describe("atlases", () => {
           { name: "walk", from: 0, to: 2, direction: "pingpong" },
           { name: "die", from: 1, to: 2, direction: "reverse", repeat: "1" },
         ],
-        slices: [{ name: "hit" }],
+        slices: [
+          { name: "hit" },
+          { name: "Bounds", keys: [{ frame: 0, bounds: { x: 2, y: 0, w: 4, h: 6 }, pivot: { x: 0, y: 0 } }, {}] },
+          { name: "panel", keys: [{ frame: 0, bounds: { x: 0, y: 0, w: 8, h: 6 }, center: { x: 1, y: 2, w: 4, h: 3 } }] },
+        ],
       },
     };
     const { sprites, notes } = readAtlas("hero", list);
@@ -28,7 +32,7 @@ describe("atlases", () => {
         widthPx: 8,
         heightPx: 6,
         frames: [
-          { fileName: "hero.png", x: 0, durationMs: 80 },
+          { fileName: "sheets/hero.png", x: 0, durationMs: 80 },
           { x: 8, durationMs: 160 },
           { x: 16, durationMs: 100 },
         ],
@@ -38,7 +42,27 @@ describe("atlases", () => {
         ],
       },
     ]);
-    expect(notes).toEqual(["Slices are not carried over."]);
+    expect(sprites[0]?.shape).toEqual({
+      solidBox: { widthPx: 4, heightPx: 6, offsetXPx: 0, offsetYPx: 0 },
+      nineSlice: { leftPx: 1, topPx: 2, rightPx: 3, bottomPx: 1 },
+    });
+    expect(notes).toEqual([
+      "Slices are not carried over: “hit”. Set the collider of the prefab, or where its look is cut to be stretched.",
+      "Slices keep the place of their first frame: “Bounds”.",
+      "The pivots of slices are not carried over: “Bounds”. Objects turn about the middle.",
+    ]);
+  });
+
+  it.each([
+    ["a list", (frames: object[]) => frames],
+    ["a record", (frames: { filename: string }[]) => Object.fromEntries(frames.map((each) => [each.filename, each]))],
+  ])("in %s order frames by their number", (_, listOf) => {
+    const names = ["Boom 1.png", "Boom 10.png", "Boom 2.png"];
+    const frames = listOf(names.map((filename, place) => ({ filename, ...frame(place * 8) })));
+    const [sprite] = readAtlas("boom", { frames }).sprites;
+    expect(sprite?.frames.map(({ name }) => name)).toEqual(["Boom 1.png", "Boom 2.png", "Boom 10.png"]);
+    const tagged = readAtlas("boom", { frames, meta: { frameTags: [{ name: "all", from: 0, to: 2 }] } }).sprites[0];
+    expect(tagged?.frames.map(({ name }) => name)).toEqual(names);
   });
 
   it("without tags group frames by the name before the frame number", () => {

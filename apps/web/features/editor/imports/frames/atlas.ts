@@ -1,8 +1,11 @@
-import { type FramesTag, sheetOf } from "@playsmith/editor/assets";
+import { type FramesTag, naturalOrder, sheetOf, type SpriteShape } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
+import { leftOutNote, MAX_SLICES, shapeOfSlices, type Slice } from "./slices.ts";
 import { MAX_TAGS, tagOrder } from "./tag-order.ts";
+import { LeftOutFields } from "../field-fates.ts";
+import { ATLAS_FIELDS } from "./atlas-fields.ts";
 import { guarded, UnreadableFile } from "../unreadable-file.ts";
 
 /** A region of a sheet, and its offset in the untrimmed frame. */
@@ -28,6 +31,7 @@ export interface AtlasSprite {
   heightPx: number;
   frames: readonly AtlasFrame[];
   tags: readonly FramesTag[];
+  shape?: SpriteShape;
 }
 export interface AtlasReading {
   sprites: readonly AtlasSprite[];
@@ -45,7 +49,30 @@ export function isAtlas(json: unknown): boolean {
  * frame sizes differ.
  */
 export const readAtlas = (name: string, json: unknown): AtlasReading =>
-  guarded(translated("list of frames"), () => read(name, recordOf(json)));
+  guarded(translated("list of frames"), () => withSlices(readFrames(name, recordOf(json)), recordOf(recordOf(json)["meta"])));
+
+/** Gives an only sprite what the slices of Aseprite say of it. */
+function withSlices(reading: AtlasReading, meta: Json): AtlasReading {
+  const slices = recordsOf(meta["slices"])
+    .slice(0, MAX_SLICES)
+    .map((slice): Slice => {
+      const keys = recordsOf(slice["keys"]);
+      const [first = {}] = keys;
+      const center = first["center"] === undefined ? null : boxIn(first["center"]);
+      const hasPivot = first["pivot"] !== undefined;
+      return { name: textOf(slice["name"]).slice(0, 60), bounds: boxIn(first["bounds"]), center, hasPivot, moves: keys.length > 1 };
+    });
+  const [only, ...others] = reading.sprites;
+  if (slices.length === 0 || !only) return reading;
+  if (others.length > 0) return { ...reading, notes: [...reading.notes, leftOutNote(slices)] };
+  const { shape, notes } = shapeOfSlices(slices, only);
+  return { sprites: [{ ...only, shape }], notes: [...reading.notes, ...notes] };
+}
+
+function boxIn(value: unknown): Slice["bounds"] {
+  const { x, y, w, h } = recordOf(value);
+  return { x: wholeOf(x), y: wholeOf(y), widthPx: wholeOf(w), heightPx: wholeOf(h) };
+}
 
 function listOfFrames(json: Json): Json[] {
   const textures = recordsOf(json["textures"]);
@@ -61,7 +88,7 @@ function frameOf(json: Json, image: unknown): AtlasFrame {
   const [whole, part] = [recordOf(json["sourceSize"]), recordOf(json["spriteSourceSize"])];
   return {
     name: textOf(json["filename"]).slice(-NAME_LENGTH),
-    fileName: fileNameOf(json["image"] ?? image),
+    fileName: textOf(json["image"] ?? image),
     x: wholeOf(frame["x"]),
     y: wholeOf(frame["y"]),
     widthPx,
@@ -75,17 +102,23 @@ function frameOf(json: Json, image: unknown): AtlasFrame {
   };
 }
 
-function read(name: string, json: Json): AtlasReading {
+function readFrames(name: string, json: Json): AtlasReading {
   const meta = recordOf(json["meta"]);
   const listed = listOfFrames(json);
   if (listed.length > MAX_FRAMES)
     throw new UnreadableFile(
       translated("It lists {count} frames; the most is {most}. Save it in several parts.", { count: listed.length, most: MAX_FRAMES }),
     );
-  const frames = listed.map((frame) => frameOf(frame, meta["image"])).filter(({ widthPx, heightPx }) => widthPx >= 1 && heightPx >= 1);
+  const isTagged = recordsOf(meta["frameTags"]).length > 0;
+  const read = listed.map((frame) => frameOf(frame, meta["image"]));
+  // Tags number the frames as they are listed; other lists are often in the order of text, in which 10 comes before 2.
+  const frames = (isTagged ? read : [...groupsOf(read).values()].flatMap((group) => group.toSorted(byNumber))).filter(
+    ({ widthPx, heightPx }) => widthPx >= 1 && heightPx >= 1,
+  );
   if (frames.length === 0) throw new UnreadableFile(translated("It has no pictures."));
-  const notes: string[] = [];
-  if (recordsOf(meta["slices"]).length > 0) notes.push(translated("Slices are not carried over."));
+  const notes = leftOut(name, json, listed);
+  if (meta["hasPivots"] === true || listed.some(isPivotOffMiddle))
+    notes.push(translated("The pivots of frames are not carried over: objects turn about the middle."));
   const tags = recordsOf(meta["frameTags"])
     .slice(0, MAX_TAGS)
     .map(
@@ -120,7 +153,9 @@ function read(name: string, json: Json): AtlasReading {
   }
   if (!isInOneSheet && tags.length === 0 && groups.size > 1)
     return { sprites: [...groups].map(([group, own]) => spriteOf(group || name, own, [])), notes: [...notes, dividedNote(groups.size)] };
-  if (tags.length > 0 || (isOfOneSize && frames.length <= GAME_LIMITS.spriteFrames && groups.size <= MAX_ANIMATIONS)) {
+  // Frames without numbers are pictures of different things.
+  const isAnimated = frames.length === 1 || [...groups.values()].some(({ length: count }) => count > 1);
+  if (tags.length > 0 || (isAnimated && isOfOneSize && frames.length <= GAME_LIMITS.spriteFrames && groups.size <= MAX_ANIMATIONS)) {
     const isOfName = [...groups.keys()].every((group) => group.length > name.length && group.toLowerCase().startsWith(name.toLowerCase()));
     const bare = (group: string): string => (isOfName ? group.slice(name.length).replace(/^[\s_.-]+/, "") : "") || group;
     const places = new Map(frames.map((frame, place) => [frame, place]));
@@ -157,6 +192,26 @@ function groupsOf(frames: readonly AtlasFrame[]): Map<string, AtlasFrame[]> {
   }
   return groups;
 }
+
+function leftOut(name: string, json: Json, frames: readonly Json[]): string[] {
+  const left = new LeftOutFields();
+  left.check(json, ATLAS_FIELDS.root, name);
+  for (const texture of recordsOf(json["textures"])) left.check(texture, ATLAS_FIELDS.texture, fileNameOf(texture["image"]));
+  for (const frame of frames) left.check(frame, ATLAS_FIELDS.frame, fileNameOf(frame["filename"]));
+  const meta = recordOf(json["meta"]);
+  // Some programs write the scale as a number.
+  left.check({ ...meta, scale: meta["scale"] === 1 ? "1" : meta["scale"] }, ATLAS_FIELDS.meta, name);
+  for (const tag of recordsOf(meta["frameTags"]).slice(0, MAX_TAGS)) left.check(tag, ATLAS_FIELDS.tag, textOf(tag["name"]));
+  for (const slice of recordsOf(meta["slices"]).slice(0, MAX_SLICES)) left.check(slice, ATLAS_FIELDS.slice, textOf(slice["name"]));
+  return left.notes;
+}
+
+function isPivotOffMiddle({ pivot }: Json): boolean {
+  const { x = 0.5, y = 0.5 } = recordOf(pivot);
+  return x !== 0.5 || y !== 0.5;
+}
+
+const byNumber = (a: AtlasFrame, b: AtlasFrame): number => naturalOrder(a.name, b.name);
 
 function spriteOf(name: string, frames: readonly AtlasFrame[], tags: readonly FramesTag[]): AtlasSprite {
   const widthPx = Math.max(...frames.map((frame) => frame.wholeWidthPx));

@@ -1,7 +1,7 @@
 import { type FramesData, type SpriteData, drawnSpriteOf } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import type { UploadQueue } from "../../uploads/upload-queue.ts";
-import { canvasOf, clearColor } from "../cut-picture.ts";
+import { canvasOf, clearColor } from "../canvas.ts";
 import type { SpriteCut } from "../level-reading.ts";
 import type { CompanionImages } from "../companion-images.ts";
 import { reductionOf, storedSprite } from "./stored-sprite.ts";
@@ -31,7 +31,8 @@ export async function cutSprite(
     const bitmap = await pictures.bitmapOf(fileName);
     if (!bitmap) return null;
     context.clearRect(0, 0, widthPx, heightPx);
-    context.drawImage(bitmap, x, y, cut.widthPx, cut.heightPx, 0, 0, widthPx, heightPx);
+    if (cut.repeats) repeatPart(context, bitmap, { x, y, ...cut.repeats }, cut, by);
+    else context.drawImage(bitmap, x, y, cut.widthPx, cut.heightPx, 0, 0, widthPx, heightPx);
     const { data } = context.getImageData(0, 0, widthPx, heightPx);
     if (cut.clearColor) clearColor(data, cut.clearColor);
     frames.push(data);
@@ -49,6 +50,25 @@ export async function cutSprite(
   const sprite = (isSmall ? drawnSpriteOf(name, carried) : null) ?? (await storedSprite(name, carried, uploads));
   if (note) notes.add(note);
   return { sprite: folder === "" ? sprite : { ...sprite, folder }, ...(solidBox && { solidBox: smallerBox(solidBox, by) }) };
+}
+
+/** Fills a picture with copies of a part of an image, beginning in the upper left corner. */
+function repeatPart(
+  context: OffscreenCanvasRenderingContext2D,
+  bitmap: ImageBitmap,
+  part: { x: number; y: number; widthPx: number; heightPx: number },
+  { widthPx, heightPx }: Pick<SpriteCut, "widthPx" | "heightPx">,
+  by: number,
+): void {
+  const tile = canvasOf(part.widthPx, part.heightPx);
+  tile.drawImage(bitmap, part.x, part.y, part.widthPx, part.heightPx, 0, 0, part.widthPx, part.heightPx);
+  const pattern = context.createPattern(tile.canvas, "repeat");
+  if (!pattern) return;
+  context.save();
+  context.scale(1 / by, 1 / by);
+  context.fillStyle = pattern;
+  context.fillRect(0, 0, widthPx, heightPx);
+  context.restore();
 }
 
 function smallerBox(box: NonNullable<SpriteCut["solidBox"]>, by: number): NonNullable<SpriteCut["solidBox"]> {

@@ -1,5 +1,7 @@
-import { drawnSpriteOf, timed } from "@playsmith/editor/assets";
-import { frameCells, spriteLayers, spriteSchema } from "@playsmith/game-format";
+import { createDocument, ProjectDocument } from "@playsmith/document";
+import { ProjectEditor } from "@playsmith/editor";
+import { addImportedSprite, drawnSpriteOf, timed } from "@playsmith/editor/assets";
+import { frameCells, repairGame, spriteLayers, spriteSchema } from "@playsmith/game-format";
 import fc from "fast-check";
 import { zlibSync } from "fflate";
 import { describe, expect, it } from "vitest";
@@ -209,8 +211,58 @@ describe("other features of Aseprite files", () => {
     expect(() => readAseprite(file(128))).toThrow("Its layers have more than 268435456 pixels together");
   });
 
+  it("takes a slice that is called after colliders as the collider, and a nine-slice as that of the look", () => {
+    const box = (...values: number[]): number[] => values.flatMap((value) => long(value >>> 0));
+    const slices = [
+      chunk(0x2022, [...long(1), ...long(0), ...long(0), ...text("Hitbox"), ...long(0), ...box(-1, 0, 2, 1)]),
+      chunk(0x2022, [
+        ...long(1),
+        ...long(1 + 2),
+        ...long(0),
+        ...text("panel"),
+        ...long(0),
+        ...box(0, 0, 4, 2),
+        ...box(1, 0, 2, 2),
+        ...box(0, 0),
+      ]),
+    ];
+    const { shape, notes } = readAseprite(oneFrame([oldestPalette, layer("Ground"), ...slices, cel(0, 0, 0, 4, [2, 2, 2, 2])]));
+    expect(shape).toEqual({
+      solidBox: { widthPx: 2, heightPx: 1, offsetXPx: -2, offsetYPx: -0.5 },
+      nineSlice: { leftPx: 1, topPx: 0, rightPx: 1, bottomPx: 0 },
+    });
+    expect(notes).toEqual(["The pivots of slices are not carried over: “panel”. Objects turn about the middle."]);
+    const editor = new ProjectEditor(new ProjectDocument(createDocument(repairGame({}).game)));
+    const sprite = drawnSpriteOf("Hero", readAseprite(asepriteFile()));
+    const prefabId = sprite && addImportedSprite(editor, sprite, "", shape);
+    expect(editor.game.prefabs[prefabId ?? ""]).toMatchObject({
+      look: { nineSlice: { widthPx: 2, heightPx: 1, leftPx: 1, rightPx: 1 } },
+      collider: { kind: "box", widthPx: 2, heightPx: 1, offsetXPx: -2, solid: false },
+    });
+  });
+
+  it("reports chunks that mean nothing here, and those that nobody knows", () => {
+    const notesOf = (...chunks: readonly number[][]) =>
+      readAseprite(oneFrame([oldestPalette, layer("Ground"), ...chunks, cel(0, 0, 0, 4, [2, 2, 2, 2])])).notes;
+    const none = [
+      chunk(0x2007, [...word(1), ...zeros(14)]),
+      chunk(0x2020, long(2)),
+      chunk(0x2006, zeros(36)),
+      chunk(0x2016, []),
+      chunk(0x2017, []),
+    ];
+    expect(notesOf(...none)).toEqual([]);
+    expect(
+      notesOf(chunk(0x2007, [...word(2), ...zeros(14)]), chunk(0x2020, [...long(1), ...text("boss")]), chunk(0x2099, zeros(4))),
+    ).toEqual([
+      "Its colour profile is not carried over: colours may look different.",
+      "Texts and properties that were added to layers, cels, tags or slices in Aseprite are not carried over.",
+      "A part of the file is not known here, and was left out: 0x2099.",
+    ]);
+  });
+
   it("omits reference layers, reports slices by name, and applies the opacity of groups", () => {
-    const slice = chunk(0x2022, [...long(1), ...long(0), ...long(0), ...text("hit box"), ...zeros(20)]);
+    const slice = chunk(0x2022, [...long(1), ...long(0), ...long(0), ...text("left hand"), ...zeros(20)]);
     const chunks = [
       oldestPalette,
       layer("Traced", { flags: 1 + 64 }),
@@ -226,13 +278,28 @@ describe("other features of Aseprite files", () => {
     expect(layers?.map(({ name, opacity }) => [name, opacity])).toEqual([["In it", 0.5]]);
     expect(notes).toEqual([
       "Reference layer “Traced” was left out.",
-      "Slices are not carried over: “hit box”. Set the collider of the prefab, or where its look is cut to be stretched.",
+      "Slices are not carried over: “left hand”. Set the collider of the prefab, or where its look is cut to be stretched.",
     ]);
     expect(readAseprite(oneFrame(chunks)).pictures[0]?.[3], "a file that says nothing of groups").toBe(255);
   });
 });
 
 describe("GIFs", () => {
+  it("loop as they say, and report what games do not have", () => {
+    const whole = [...gifFile()];
+    const extended = (...blocks: number[]) => readGif(Uint8Array.from([...whole.slice(0, 25), ...blocks, ...whole.slice(25)]));
+    const loop = (low: number): number[] => [0x21, 0xff, 11, ...Buffer.from("NETSCAPE2.0"), 3, 1, low, 0, 0];
+    const outcome = (...blocks: number[]) => [extended(...blocks).tags[0]?.loops, extended(...blocks).notes];
+    expect(outcome()).toEqual([false, []]);
+    expect(outcome(...loop(0))).toEqual([true, []]);
+    expect(outcome(...loop(2))).toEqual([false, ["Animations that repeat a number of times play once."]]);
+    expect(outcome(0x21, 0xfe, 2, 104, 105, 0), "a comment").toEqual([false, []]);
+    expect(outcome(0x21, 0x01, 12, ...zeros(12), 1, 65, 0)).toEqual([
+      false,
+      ["The texts that a GIF draws over its pictures are not carried over."],
+    ]);
+  });
+
   it("that are truncated show the part that exists, with a warning", () => {
     const whole = gifFile();
     const { pictures, notes } = readGif(whole.slice(0, -4));

@@ -40,6 +40,9 @@ function readFrames(bytes: Uint8Array, onProgress: (part: number) => void): Fram
   const durationsMs: number[] = [];
   let screen = new Uint8ClampedArray(widthPx * heightPx * 4);
   let control = NO_CONTROL;
+  // Without an extension that says more it plays once.
+  let plays = 1;
+  const notes: string[] = [];
   let [hasEnd, isFull, drawnPixels] = [false, false, 0];
   while (reader.left > 0) {
     const kind = reader.byte();
@@ -50,7 +53,9 @@ function readFrames(bytes: Uint8Array, onProgress: (part: number) => void): Fram
     if (kind === 0x21 && reader.left > 0) {
       const label = reader.byte();
       const block = readBlocks(reader);
-      if (label === 0xf9 && block.length >= 4) control = controlOf(block);
+      if (label === LABEL.control && block.length >= 4) control = controlOf(block);
+      if (label === LABEL.application) plays = playsOf(block) ?? plays;
+      if (label === LABEL.text) notes.push(translated("The texts that a GIF draws over its pictures are not carried over."));
       continue;
     }
     if (kind !== 0x2c) {
@@ -77,11 +82,24 @@ function readFrames(bytes: Uint8Array, onProgress: (part: number) => void): Fram
     control = NO_CONTROL;
   }
   if (pictures.length === 0) throw new UnreadableFile(translated("It has no pictures."));
-  const tags = [{ name: "idle", order: pictures.map((_, index) => index).slice(0, GAME_LIMITS.spriteFrames), loops: true }];
+  const tags = [{ name: "idle", order: pictures.map((_, index) => index).slice(0, GAME_LIMITS.spriteFrames), loops: plays === 0 }];
   const cutOff = translated("The file is cut off: what comes after its end is missing.");
   const tooMany = translated("Only its first {count} frames were taken: a sprite has no room for more.", { count: pictures.length });
-  const notes = isFull ? [tooMany] : hasEnd ? [] : [cutOff];
-  return { widthPx, heightPx, pictures, durationsMs, tags, palette: null, notes };
+  if (isFull) notes.push(tooMany);
+  else if (!hasEnd) notes.push(cutOff);
+  if (plays > 1 && pictures.length > 1) notes.push(translated("Animations that repeat a number of times play once."));
+  return { widthPx, heightPx, pictures, durationsMs, tags, palette: null, notes: [...new Set(notes)] };
+}
+
+/** Labels of extensions (GIF89a §23–26). Comments say nothing to a game. */
+const LABEL = { text: 0x01, control: 0xf9, application: 0xff } as const;
+
+/** How often an animation plays, 0 for without end, as Netscape's extension says it; null for another extension. */
+function playsOf(block: Uint8Array): number | null {
+  const [one, low = 0, high = 0] = block.subarray(11);
+  const isLoop = /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(String.fromCharCode(...block.subarray(0, 11))) && one === 1;
+  const repeats = low | (high << 8);
+  return isLoop ? (repeats === 0 ? 0 : repeats + 1) : null;
 }
 
 /** Delays are in 1/100 s; like browsers, show delays below 2 as 10. */

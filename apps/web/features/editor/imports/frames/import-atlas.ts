@@ -3,11 +3,12 @@ import { type Editor } from "@playsmith/editor";
 import { plural, translated } from "@playsmith/texts";
 import type { UploadQueue, UploadReport } from "../../uploads/upload-queue.ts";
 import type { AtlasFrame, AtlasReading, AtlasSprite } from "./atlas.ts";
-import { canvasOf } from "../cut-picture.ts";
+import { canvasOf } from "../canvas.ts";
 import { checkFrames } from "./frame-limits.ts";
 import type { CompanionImages } from "../companion-images.ts";
 import { importFolderOf } from "../import-folder.ts";
 import { type Reduction, reductionOf, storedSprite } from "./stored-sprite.ts";
+import { fileNameOf } from "../json-fields.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
 /** Creates sprites from a sheet and its atlas. @param name of the atlas without extension. */
@@ -26,7 +27,12 @@ export async function importAtlas(
     checkFrames(reduction.widthPx, reduction.heightPx, sprite.frames.length);
     const carried = await framesOf(sprite, name, pictures, reduction, editor.game.settings.pixelPerfect);
     if (reduction.note) sizeNotes.push(reduction.note);
-    addImportedSprite(editor, drawnSpriteOf(sprite.name, carried) ?? (await storedSprite(sprite.name, carried, uploads)), target);
+    addImportedSprite(
+      editor,
+      drawnSpriteOf(sprite.name, carried) ?? (await storedSprite(sprite.name, carried, uploads)),
+      target,
+      sprite.shape,
+    );
   }
   const [only] = sprites;
   const frames = sprites.reduce((sum, sprite) => sum + sprite.frames.length, 0);
@@ -78,7 +84,7 @@ async function sheetOf({ fileName }: AtlasFrame, name: string, pictures: Compani
   const bitmap = (await pictures.bitmapOf(wanted)) ?? (await pictures.bitmapOf(`${name}.png`));
   if (!bitmap)
     throw new UnreadableFile(
-      translated("The picture “{fileName}” is missing. Drop it together with “{name}”.", { fileName: wanted, name }),
+      translated("The picture “{fileName}” is missing. Drop it together with “{name}”.", { fileName: fileNameOf(wanted), name }),
     );
   return bitmap;
 }

@@ -4,6 +4,7 @@ import { placeInstance } from "@playsmith/editor/scene";
 import { inOrder } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import type { UploadQueue, UploadReport } from "../../uploads/upload-queue.ts";
+import { isPlainImage } from "../file-names.ts";
 import { type ImportControl, runImportTask } from "../run-import-task.ts";
 import { storedSprite } from "./stored-sprite.ts";
 import { damaged } from "../unreadable-file.ts";
@@ -15,7 +16,7 @@ export interface ImportPlacement {
   folder?: string;
 }
 
-/** Creates a sprite from an Aseprite file or animated GIF: an editable one if that is lossless, else one over a stored sheet. */
+/** Creates a sprite from an Aseprite file, or from an animated GIF, PNG or WebP: an editable one if that is lossless, else one over a stored sheet. */
 export async function importFrames(
   editor: Editor,
   uploads: UploadQueue,
@@ -23,17 +24,16 @@ export async function importFrames(
   taking: ImportPlacement,
   control: ImportControl,
 ): Promise<UploadReport | void> {
-  const isGif = /\.gif$/i.test(file.name);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const decoded = await runImportTask({ type: "frames", fileName: file.name, bytes }, control, [bytes.buffer]);
   if (!decoded) throw damaged(translated("picture"));
   const { carried, sprite: drawn } = decoded;
-  // A GIF without animation is imported as an image.
-  if (isGif && carried.pictures.length === 1) return uploads.add([file], taking);
+  // An image without animation is imported as it is.
+  if (isPlainImage(file) && carried.pictures.length === 1) return uploads.add([file], taking);
   const name = file.name.replace(/\.[^.]+$/, "");
   const sprite = drawn ?? (await storedSprite(name, carried, uploads));
   control.signal?.throwIfAborted();
-  const prefabId = addImportedSprite(editor, sprite, taking.folder ?? "");
+  const prefabId = addImportedSprite(editor, sprite, taking.folder ?? "", carried.shape);
   const placed = prefabId !== null && taking.at ? placeInstance(editor, prefabId, taking.at) : null;
   if (placed !== null) editor.select([placed]);
   const animations = inOrder(sprite.animations).map(([, animation]) => animation.name);

@@ -2,7 +2,7 @@ import { type FramesData, sheetOf, sheetSpriteOf } from "@playsmith/editor/asset
 import type { Sprite } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { UploadQueue } from "../../uploads/upload-queue.ts";
-import { canvasOf } from "../cut-picture.ts";
+import { canvasOf } from "../canvas.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
 /** Creates a sprite over a stored sheet from frames. */

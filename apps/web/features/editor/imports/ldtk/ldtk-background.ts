@@ -1,6 +1,6 @@
 import type { ObjectData, ObjectLayerData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
-import { fileNameOf, type Json, listOf, numberOf, recordOf } from "../json-fields.ts";
+import { fileNameOf, type Json, listOf, numberOf, recordOf, textOf } from "../json-fields.ts";
 import type { LdtkTilesets } from "./ldtk-tilesets.ts";
 import type { PictureSizes } from "../level-reading.ts";
 
@@ -12,9 +12,10 @@ export function readBackground(
   sizes: PictureSizes,
   notes: Set<string>,
 ): ObjectLayerData[] {
-  const fileName = fileNameOf(level["bgRelPath"]);
-  if (fileName === "") return [];
-  const picture = sizes.get(fileName.toLowerCase());
+  const path = textOf(level["bgRelPath"]);
+  if (path === "") return [];
+  const fileName = fileNameOf(path);
+  const picture = sizes.get(path);
   const place = recordOf(level["__bgPos"]);
   const numbers = (field: string): number[] => listOf(place[field]).map((value) => numberOf(value));
   // Without a computed position it covers the level.
@@ -39,9 +40,23 @@ export function readBackground(
     values: {},
     x: left + widthPx / 2,
     y: top + heightPx / 2,
-    sprite: tilesets.spriteOf(fileName.replace(/\.[^.]+$/, ""), fileName, rect),
+    sprite: tilesets.spriteOf(fileName.replace(/\.[^.]+$/, ""), path, rect),
+    ...(level["bgPos"] === "Repeat" && tilesOver(fileName, path, picture, size, tilesets)),
     isScenery: true,
     isSolid: false,
   };
   return [{ kind: "objects", name: translated("Background"), isVisible: true, opacity: 1, parallax: 1, objects: [object] }];
+}
+
+/** The place and sprite of a picture that repeats over a level; nothing if that would have too many pixels. */
+function tilesOver(
+  fileName: string,
+  path: string,
+  picture: { widthPx: number; heightPx: number },
+  { widthPx, heightPx }: { widthPx: number; heightPx: number },
+  tilesets: LdtkTilesets,
+): Partial<ObjectData> {
+  const rect = [0, 0, picture.widthPx, picture.heightPx] as const;
+  const sprite = tilesets.repeatedOf(fileName.replace(/\.[^.]+$/, ""), path, rect, { widthPx, heightPx });
+  return sprite === null ? {} : { sprite, widthPx, heightPx, x: widthPx / 2, y: heightPx / 2 };
 }

@@ -1,6 +1,7 @@
 import type { ObjectData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { colorOf, type Json, listOf, numberOf, recordOf, recordsOf, textOf, valuesOf, wholeOf } from "../json-fields.ts";
+import { drawnEntity, type EntityPart } from "./ldtk-entity-modes.ts";
 import type { LdtkTilesets } from "./ldtk-tilesets.ts";
 
 /** Context for reading the entities of a project. */
@@ -34,8 +35,11 @@ export function readEntities(layer: Json, offset: { xPx: number; yPx: number }, 
       heightPx: Math.abs(numberOf(entity["height"] ?? definition["height"])),
     };
     const part = partOf(entity, definition, project.tilesets);
-    const sprite = part && project.tilesets.spriteOf(identifier, part.fileName, part.rect);
-    const { widthPx, heightPx } = part ? shownSize(textOf(definition["tileRenderMode"]), own, part.rect) : own;
+    const { sprite, widthPx, heightPx, ...drawn } = part
+      ? drawnEntity({ identifier, definition, own, pivot: { x: pivotX, y: pivotY }, part }, project)
+      : { ...own, sprite: null };
+    const tags = listOf(entity["__tags"]).flatMap((tag) => textOf(tag).trim().slice(0, 40) || []);
+    const opacity = part ? numberOf(definition["tileOpacity"], 1) : 1;
     return {
       prefabNames: [identifier],
       name: "",
@@ -47,17 +51,16 @@ export function readEntities(layer: Json, offset: { xPx: number; yPx: number }, 
       x: x + offset.xPx + (0.5 - pivotX) * widthPx,
       y: y + offset.yPx + (0.5 - pivotY) * heightPx,
       angleRad: 0,
-      ...(sprite && { sprite }),
+      ...(tags.length > 0 && { tags }),
+      ...(sprite !== null && { sprite }),
+      ...drawn,
+      ...(opacity < 1 && { opacity }),
     };
   });
 }
 
 /** The image region that displays an entity; null for none. */
-function partOf(
-  entity: Json,
-  definition: Json,
-  tilesets: LdtkTilesets,
-): { fileName: string; rect: readonly [number, number, number, number] } | null {
+function partOf(entity: Json, definition: Json, tilesets: LdtkTilesets): EntityPart | null {
   const tile = recordOf(entity["__tile"] ?? definition["tileRect"]);
   const listed = listOf(tile["srcRect"] ?? [tile["x"], tile["y"], tile["w"], tile["h"]]).map((value) => wholeOf(value));
   const tileset = tilesets.get(tile["tilesetUid"] ?? definition["tilesetId"]);
@@ -66,17 +69,4 @@ function partOf(
   if (widthPx > 0 && heightPx > 0) return { fileName: tileset.fileName, rect: [x, y, widthPx, heightPx] };
   if (typeof definition["tileId"] !== "number") return null;
   return { fileName: tileset.fileName, rect: tilesets.partOf(tileset, { t: definition["tileId"] }) };
-}
-
-interface Size {
-  widthPx: number;
-  heightPx: number;
-}
-
-/** Display size of an entity's image. */
-function shownSize(mode: string, own: Size, [, , widthPx, heightPx]: readonly [number, number, number, number]): Size {
-  if (own.widthPx <= 0 || own.heightPx <= 0 || mode.startsWith("FullSize") || mode === "Crop") return { widthPx, heightPx };
-  if (mode !== "FitInside" && mode !== "") return own;
-  const scale = Math.min(own.widthPx / widthPx, own.heightPx / heightPx);
-  return { widthPx: widthPx * scale, heightPx: heightPx * scale };
 }

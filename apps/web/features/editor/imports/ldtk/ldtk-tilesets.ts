@@ -1,10 +1,13 @@
 import type { TilesetData } from "@playsmith/editor/assets";
-import type { TileCollision } from "@playsmith/game-format";
+import { GAME_LIMITS, type TileCollision } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { collisionCalled } from "../collision-names.ts";
 import { FlippedTiles } from "../tiled/flipped-tiles.ts";
-import { fileNameOf, type Json, listOf, numberOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
+import { type Json, listOf, numberOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
 import { isCuttable, type PictureCut, type PictureSizes, type SpriteCut } from "../level-reading.ts";
+
+/** Upper limit of the pixels of all pictures with a repeated part: the largest picture a few times. */
+const REPEATED_PX_MAX = 4 * GAME_LIMITS.spritePx ** 2;
 
 /** A tileset of an LDtk project, whose tiles are square. */
 export interface LdtkTileset {
@@ -20,6 +23,7 @@ export interface LdtkTileset {
 export class LdtkTilesets {
   readonly #tilesets = new Map<string, LdtkTileset>();
   readonly #cuts = new Map<string, SpriteCut>();
+  #repeatedPx = 0;
 
   constructor(definitions: Json, sizes: PictureSizes, notes: Set<string>) {
     for (const json of recordsOf(definitions["tilesets"])) {
@@ -57,6 +61,23 @@ export class LdtkTilesets {
     return key;
   }
 
+  /** Requests a picture that repeats an image region from its upper left corner. @returns its key; null if there are too many pixels. */
+  repeatedOf(
+    name: string,
+    fileName: string,
+    [x, y, partWidthPx, partHeightPx]: readonly [number, number, number, number],
+    { widthPx, heightPx }: { widthPx: number; heightPx: number },
+  ): string | null {
+    const key = `repeated ${fileName} ${x} ${y} ${partWidthPx} ${partHeightPx} ${widthPx} ${heightPx}`;
+    if (this.#cuts.has(key)) return key;
+    if (widthPx > GAME_LIMITS.spritePx || heightPx > GAME_LIMITS.spritePx) return null;
+    if (this.#repeatedPx + widthPx * heightPx > REPEATED_PX_MAX) return null;
+    this.#repeatedPx += widthPx * heightPx;
+    const frames = [{ fileName, x, y, durationMs: 100 }];
+    this.#cuts.set(key, { name, widthPx, heightPx, frames, repeats: { widthPx: partWidthPx, heightPx: partHeightPx } });
+    return key;
+  }
+
   /** Position of a layer's tile in its image. */
   partOf(tileset: LdtkTileset, tile: Json): readonly [number, number, number, number] {
     const { sheet, paddingPx, spacingPx } = tileset;
@@ -77,12 +98,12 @@ export class LdtkTilesets {
 
 function tilesetOf(json: Json, sizes: PictureSizes, notes: Set<string>): LdtkTileset | null {
   const name = textOf(json["identifier"], translated("Tiles"));
-  const fileName = fileNameOf(json["relPath"]);
+  const fileName = textOf(json["relPath"]);
   // A tileset without an image is the one of LDtk's own icons.
   if (fileName === "") return null;
   const sidePx = wholeOf(json["tileGridSize"]);
   const [paddingPx, spacingPx] = [Math.max(0, wholeOf(json["padding"])), Math.max(0, wholeOf(json["spacing"]))];
-  const size = sizes.get(fileName.toLowerCase());
+  const size = sizes.get(fileName);
   // Older files store only the image size; compute the rest.
   const along = (px: number): number => Math.floor((px - 2 * paddingPx + spacingPx) / Math.max(1, sidePx + spacingPx));
   const columns = wholeOf(json["__cWid"]) || along(wholeOf(json["pxWid"]) || (size?.widthPx ?? 0));

@@ -1,22 +1,31 @@
 import type { LayerDataFields, LevelData, ObjectLayerData, TileLayerData, TilesetData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { colorOf, fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
-import { companionOf } from "../level-files.ts";
+import { FilesByPath } from "../files-by-path.ts";
 import { readBackground } from "./ldtk-background.ts";
 import { fieldsOf, readEntities } from "./ldtk-entities.ts";
 import { importedGrid } from "./ldtk-grid.ts";
+import { ldtkLeftOut } from "./ldtk-left-out.ts";
 import { readLdtkTiles } from "./ldtk-tiles.ts";
 import { LdtkTilesets } from "./ldtk-tilesets.ts";
-import { LevelCells, type LevelReading, type PictureSizes } from "../level-reading.ts";
+import { LevelCells, type LevelReading, type PictureSize, type PictureSizes, unclearNotes } from "../level-reading.ts";
 import { damaged, guarded, UnreadableFile } from "../unreadable-file.ts";
 
 /**
  * Reads an LDtk project (https://ldtk.io/json/): each level becomes a scene.
- * @param others JSON of the companion level files, by file name.
- * @param sizes of the companion images.
+ * @param others JSON of the companion level files, by path.
+ * @param sizes of the companion images, by path.
+ * @param path of the project.
  */
-export const readLdtk = (json: unknown, others: ReadonlyMap<string, unknown> = new Map(), sizes: PictureSizes = new Map()): LevelReading =>
-  guarded(translated("LDtk project"), () => new LdtkProject(recordOf(json), others, sizes).reading());
+export const readLdtk = (
+  json: unknown,
+  others: Iterable<readonly [path: string, json: unknown]> = [],
+  sizes: Iterable<readonly [path: string, size: PictureSize]> = [],
+  path = "",
+): LevelReading =>
+  guarded(translated("LDtk project"), () =>
+    new LdtkProject(recordOf(json), new FilesByPath(others, path), new FilesByPath(sizes, path)).reading(),
+  );
 
 class LdtkProject {
   readonly #project: Json;
@@ -27,11 +36,11 @@ class LdtkProject {
   readonly #grids = new Map<string, TilesetData>();
   readonly #layers: ReadonlyMap<unknown, Json>;
   readonly #entities: ReadonlyMap<unknown, Json>;
-  readonly #others: ReadonlyMap<string, unknown>;
+  readonly #others: FilesByPath<unknown>;
   readonly #sizes: PictureSizes;
   readonly #cells = new LevelCells();
 
-  constructor(project: Json, others: ReadonlyMap<string, unknown>, sizes: PictureSizes) {
+  constructor(project: Json, others: FilesByPath<unknown>, sizes: PictureSizes) {
     if (!Array.isArray(project["levels"]) || !project["defs"]) throw damaged(translated("LDtk project"));
     this.#project = project;
     this.#definitions = recordOf(project["defs"]);
@@ -58,16 +67,18 @@ class LdtkProject {
       this.#notes.add(translated("LDtk does not say which tiles are solid. Choose it in the tilesets."));
     const tilesets = new Map([...this.#tilesets.all.map(({ key, flipped }) => [key, flipped.extended()] as const), ...this.#grids]);
     const { pictures, cuts: sprites } = this.#tilesets;
-    return { levels, tilesets, pictures, sprites, notes: [...this.#notes] };
+    const notes = [...this.#notes, ...ldtkLeftOut(this.#project, found), ...unclearNotes(this.#others, this.#sizes)];
+    return { levels, tilesets, pictures, sprites, notes };
   }
 
   /** A level with its layers, which may be in an external file. */
   #wholeLevel(json: Json): Json | null {
-    const fileName = fileNameOf(json["externalRelPath"]);
-    if (fileName === "" || Array.isArray(json["layerInstances"])) return json;
-    const found = companionOf(this.#others, fileName);
+    const path = textOf(json["externalRelPath"]);
+    if (path === "" || Array.isArray(json["layerInstances"])) return json;
+    const found = this.#others.getOfStem(path);
+    const fileName = fileNameOf(path);
     if (!found) this.#notes.add(translated("Level “{fileName}” is missing. Drop it together with the project.", { fileName }));
-    return found;
+    return found ? recordOf(found) : null;
   }
 
   #readLevel(json: Json): LevelData {

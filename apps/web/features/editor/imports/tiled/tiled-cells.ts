@@ -1,8 +1,6 @@
-import { translated } from "@playsmith/texts";
-import { inflateAtMost } from "../frames/inflate-at-most.ts";
+import { inflateAtMost, zstdAtMost } from "../frames/inflate-at-most.ts";
 import { type Json, listOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
 import { checkLevel } from "../level-reading.ts";
-import { UnreadableFile } from "../unreadable-file.ts";
 
 /** A rectangle, in tiles. */
 export interface Area {
@@ -34,14 +32,9 @@ export function readNumbers(layer: Json, data: unknown, count: number): Uint32Ar
     return numbers;
   }
   const compression = textOf(layer["compression"]);
-  if (compression === "zstd")
-    throw new UnreadableFile(
-      translated(
-        "Its layers are packed with Zstandard. In Tiled choose CSV as Tile Layer Format among the map's properties, and save it again.",
-      ),
-    );
   const packed = Uint8Array.from(atob(textOf(data).trim()), (character) => character.charCodeAt(0));
-  const bytes = compression === "" ? packed : inflateAtMost(packed, count * 4);
+  const unpack = compression === "zstd" ? zstdAtMost : inflateAtMost;
+  const bytes = compression === "" ? packed : unpack(packed, count * 4);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let index = 0; index < count && index * 4 + 4 <= bytes.length; index++) numbers[index] = view.getUint32(index * 4, true);
   return numbers;

@@ -1,6 +1,6 @@
 import type { ObjectData } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
-import { colorOf, fileNameOf, wholeOf } from "../json-fields.ts";
+import { colorOf, fileNameOf, textOf, wholeOf } from "../json-fields.ts";
 import type { PictureSizes, SpriteCut } from "../level-reading.ts";
 import type { MapGeometry } from "./tiled-geometry.ts";
 import type { TiledLayer } from "./tiled-tiles.ts";
@@ -16,8 +16,9 @@ export function readImageLayer(
   notes: Set<string>,
 ): { key: string; cut: SpriteCut; objects: ObjectData[] } | null {
   const { name } = fields;
-  const fileName = fileNameOf(json["image"]);
-  const size = sizes.get(fileName.toLowerCase());
+  const path = textOf(json["image"]);
+  const fileName = fileNameOf(path);
+  const size = sizes.get(path);
   const widthPx = wholeOf(json["imagewidth"]) || (size?.widthPx ?? 0);
   const heightPx = wholeOf(json["imageheight"]) || (size?.heightPx ?? 0);
   if (fileName === "") return null;
@@ -25,7 +26,7 @@ export function readImageLayer(
     notes.add(translated("The picture “{fileName}” is missing. Drop it together with the map.", { fileName }));
     return null;
   }
-  const key = `image ${fileName}`;
+  const key = `image ${path}`;
   const isOn = (field: string): boolean => json[field] === true || json[field] === 1;
   const places = (start: number, sidePx: number, levelPx: number, repeats: boolean): number[] => {
     if (!repeats) return [start];
@@ -54,7 +55,7 @@ export function readImageLayer(
     name: fileName.replace(/\.[^.]+$/, ""),
     widthPx,
     heightPx,
-    frames: [{ fileName, x: 0, y: 0, durationMs: 100 }],
+    frames: [{ fileName: path, x: 0, y: 0, durationMs: 100 }],
     clearColor: colorOf(json["transparentcolor"]),
   };
   return { key, cut, objects };

@@ -5,36 +5,35 @@ import {
   hasNested,
   type Json,
   numberOf,
+  omittedNote,
   propertiesOf,
   recordOf,
   recordsOf,
   textOf,
   valuesOf,
-  fileNameOf,
-  wholeOf,
 } from "../json-fields.ts";
+import type { FilesByPath } from "../files-by-path.ts";
 import type { TileSprite, TiledSprites } from "./tiled-sprites.ts";
+import { withTemplate } from "./tiled-templates.ts";
 import { translated } from "@playsmith/texts";
-import { companionOf } from "../level-files.ts";
-import type { TiledTileset } from "./tiled-tilesets.ts";
 import type { MapGeometry } from "./tiled-geometry.ts";
 import type { TiledLayer } from "./tiled-tiles.ts";
-
-const FLIPS = 0xe0000000;
 
 /** Context for reading the objects of a map. */
 export interface ObjectsOfMap {
   geometry: MapGeometry;
   sprites: TiledSprites;
-  others: ReadonlyMap<string, unknown>;
+  others: FilesByPath<unknown>;
   notes: Set<string>;
 }
 
 /** The objects of a layer of a Tiled map. */
 export function readObjects({ json, fields, xPx, yPx, isSolid: isInSolid }: TiledLayer, map: ObjectsOfMap): ObjectData[] {
   const { name: layerName } = fields;
-  return recordsOf(json["objects"]).flatMap((bare): ObjectData[] => {
-    const object = withTemplate(bare, map.others, map.sprites.tilesets, map.notes);
+  const objects = recordsOf(json["objects"]).map((bare) => withTemplate(bare, map.others, map.sprites.tilesets, map.notes));
+  // Tiled draws the objects by their position unless a layer has an order of its own.
+  const drawn = json["draworder"] === "index" ? objects : objects.toSorted((a, b) => numberOf(a["y"]) - numberOf(b["y"]));
+  return drawn.flatMap((object): ObjectData[] => {
     const tile = object["gid"] === undefined ? null : map.sprites.ofNumber(numberOfTile(object["gid"]));
     const angleRad = (numberOf(object["rotation"]) * Math.PI) / 180;
     const { widthPx, heightPx, points, ...middle } = boxOf(object, tile);
@@ -44,7 +43,10 @@ export function readObjects({ json, fields, xPx, yPx, isSolid: isInSolid }: Tile
     const properties = [...(tile?.properties ?? []), ...propertiesOf(object)];
     const values = valuesOf([...new Map(properties)]);
     const name = textOf(object["name"]);
+    const opacity = Math.min(1, Math.max(0, numberOf(object["opacity"], 1)));
     const kind = textOf(object["type"]) || textOf(object["class"]) || (tile?.kind ?? "");
+    const omitted = omittedNote(properties, kind || name || layerName);
+    if (omitted !== null) map.notes.add(omitted);
     if (hasNested(properties))
       map.notes.add(
         translated("Properties of “{name}” that are no number, text or yes and no were left out.", { name: kind || name || layerName }),
@@ -67,6 +69,7 @@ export function readObjects({ json, fields, xPx, yPx, isSolid: isInSolid }: Tile
       ...(written && { text: written.text }),
       ...(isSolid && { isSolid }),
       ...(object["visible"] === false && { isHidden: true }),
+      ...(opacity < 1 && { opacity }),
     };
     return object["polyline"] === undefined ? [read] : linesOf(read, cornersOf(object["polyline"]), middle);
   });
@@ -133,10 +136,30 @@ interface Box {
   points?: { x: number; y: number }[];
 }
 
+/** Corners of each rounded end of a capsule: both together are the most that a collider has. */
+const END_CORNERS = 8;
+
+/** A capsule as a polygon: half a circle at both ends of its longer side. */
+function capsuleCorners(widthPx: number, heightPx: number): Corner[] {
+  const radiusPx = Math.min(widthPx, heightPx) / 2;
+  const isLying = widthPx > heightPx;
+  const reachPx = Math.max(widthPx, heightPx) / 2 - radiusPx;
+  return [1, -1].flatMap((side) =>
+    Array.from({ length: END_CORNERS }, (_, index): Corner => {
+      const angleRad = (index / (END_CORNERS - 1) - 0.5) * Math.PI;
+      const [along, across] = [side * (reachPx + radiusPx * Math.cos(angleRad)), side * radiusPx * Math.sin(angleRad)];
+      return isLying ? { x: along, y: across } : { x: -across, y: along };
+    }),
+  );
+}
+
 /** The box of an object, and its centre relative to its pivot, in px. */
 function boxOf(object: Json, tile: TileSprite | null): Box {
   const points = cornersOf(object["polygon"] ?? object["polyline"]);
-  const [widthPx, heightPx] = [numberOf(object["width"]), numberOf(object["height"])].map(Math.abs) as [number, number];
+  const sides = object["point"] === true ? [0, 0] : [numberOf(object["width"]), numberOf(object["height"])];
+  const [widthPx, heightPx] = sides.map(Math.abs) as [number, number];
+  if (object["capsule"] !== undefined && widthPx > 0 && heightPx > 0)
+    return { right: widthPx / 2, down: heightPx / 2, widthPx, heightPx, points: capsuleCorners(widthPx, heightPx) };
   if (tile) {
     const size = widthPx === 0 && heightPx === 0 ? tile : { widthPx, heightPx };
     const [right, down] = alignedBy(tile.alignment);
@@ -164,34 +187,4 @@ function alignedBy(alignment: string): [number, number] {
   const right = alignment.includes("right") ? -0.5 : alignment.includes("left") || alignment === "unspecified" ? 0.5 : 0;
   const down = alignment.includes("top") ? 0.5 : alignment.includes("bottom") || alignment === "unspecified" ? -0.5 : 0;
   return [right, down];
-}
-
-/**
- * Merges an object with its template (https://doc.mapeditor.org/en/stable/manual/using-templates/).
- * @param others JSON of the companion template files, by name.
- */
-function withTemplate(object: Json, others: ReadonlyMap<string, unknown>, tilesets: readonly TiledTileset[], notes: Set<string>): Json {
-  const fileName = fileNameOf(object["template"]);
-  if (fileName === "") return object;
-  const template = companionOf(others, fileName);
-  const from = recordOf(template?.["object"]);
-  if (!template || Object.keys(from).length === 0) {
-    notes.add(translated("Template “{fileName}” is missing. Drop it together with the map.", { fileName }));
-    return object;
-  }
-  const own = new Map(propertiesOf(object));
-  const inherited = propertiesOf(from).filter(([name]) => !own.has(name));
-  const properties = [...inherited, ...own].map(([name, value]) => ({ name, value }));
-  const gid = object["gid"] ?? gidOf(from, recordOf(template["tileset"]), tilesets);
-  return { ...from, ...object, ...(gid === undefined ? {} : { gid }), properties };
-}
-
-/** The gid in the map of a template's tile. */
-function gidOf(from: Json, tileset: Json, tilesets: readonly TiledTileset[]): number | undefined {
-  if (from["gid"] === undefined) return undefined;
-  const gid = Number(from["gid"]);
-  const source = fileNameOf(tileset["source"]).toLowerCase();
-  const own = tilesets.find((other) => other.source.toLowerCase() === source);
-  const id = ((gid & ~FLIPS) >>> 0) - wholeOf(tileset["firstgid"], 1);
-  return own && id >= 0 ? ((gid & FLIPS) >>> 0) + own.firstNumber + id : undefined;
 }

@@ -13,6 +13,7 @@ export interface TileSprite {
   /** Rotation after mirroring. */
   angleRad: number;
   alignment: string;
+  fillsGrid: TiledTileset["fillsGrid"];
   offset: { x: number; y: number };
   properties: readonly [unknown, unknown][];
   kind: string;
@@ -76,6 +77,7 @@ export class TiledSprites {
       mirrored: isSwapped && !this.#isHexagonal ? { x: down, y: !across } : { x: across, y: down },
       angleRad: this.#isHexagonal ? ((isSwapped ? 1 : 0) + (isTurned ? 2 : 0)) * (Math.PI / 3) : isSwapped ? Math.PI / 2 : 0,
       alignment: tileset.alignment,
+      fillsGrid: tileset.fillsGrid,
       offset: tileset.offset,
       properties: tileset.propertiesOf(id),
       kind: tileset.kindOf(id),

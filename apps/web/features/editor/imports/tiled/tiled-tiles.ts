@@ -12,6 +12,8 @@ import type { TiledTileset } from "./tiled-tilesets.ts";
 export interface TiledLayer {
   json: Json;
   fields: LayerDataFields;
+  /** Its vertical scroll factor, which a layer here does not have. */
+  parallaxY: number;
   xPx: number;
   yPx: number;
   /** Whether its tiles are solid. */
@@ -45,8 +47,8 @@ export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (TileLayerDat
   const { tileWidthPx, tileHeightPx } = geometry;
   const [movedColumns, movedRows] = [xPx / tileWidthPx, yPx / tileHeightPx];
   const isInGrid = geometry.isGrid && Number.isInteger(movedColumns) && Number.isInteger(movedRows);
-  const isCell = ({ sheet, offset }: TiledTileset): boolean =>
-    isInGrid && sheet?.tileWidthPx === tileWidthPx && sheet.tileHeightPx === tileHeightPx && offset.x === 0 && offset.y === 0;
+  const isCell = ({ sheet, offset, fillsGrid }: TiledTileset): boolean =>
+    isInGrid && sheet !== null && (fillsGrid !== null || isOfGrid(sheet, geometry)) && offset.x === 0 && offset.y === 0;
   const grids = new Map<TiledTileset, Uint16Array>();
   const objects: ObjectData[] = [];
   for (const { area: piece, data } of piecesOf(json)) {
@@ -80,6 +82,7 @@ export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (TileLayerDat
       const flips = FLIP_BITS.reduce((sum, [bit, flip]) => ((number & bit) === 0 ? sum : sum + flip), 0);
       const turned = flipped.numberOf(id + 1, flips);
       if (turned === null) notes.add(translated("Some turned tiles of layer “{name}” stand upright.", { name: fields.name }));
+      tileset.markShown(id);
       cells[atRow * columns + atColumn] = turned ?? id + 1;
       grids.set(tileset, cells);
     }
@@ -95,12 +98,31 @@ export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (TileLayerDat
   return objects.length > 0 ? [...tiles, { kind: "objects", ...fields, name: above, objects }] : tiles;
 }
 
+type TileSize = Pick<MapGeometry, "tileWidthPx" | "tileHeightPx">;
+
+/** Whether tiles have the size of a map's grid. */
+export const isOfGrid = (sheet: TileSize, { tileWidthPx, tileHeightPx }: TileSize): boolean =>
+  sheet.tileWidthPx === tileWidthPx && sheet.tileHeightPx === tileHeightPx;
+
 function emptyGrid(columns: number, rows: number, counted: LevelCells): Uint16Array {
   counted.add(columns, rows);
   return new Uint16Array(columns * rows);
 }
 
-/** A tile as an object: its lower left corner is that of its cell, and it keeps its own size. */
+interface Size {
+  widthPx: number;
+  heightPx: number;
+}
+
+/** The size of a tile that fills a cell. */
+function filling(tile: Size, { tileWidthPx, tileHeightPx }: TileSize, isTurned: boolean, { isWhole }: { isWhole: boolean }): Size {
+  const cell = isTurned ? { widthPx: tileHeightPx, heightPx: tileWidthPx } : { widthPx: tileWidthPx, heightPx: tileHeightPx };
+  if (!isWhole) return cell;
+  const scale = Math.min(cell.widthPx / tile.widthPx, cell.heightPx / tile.heightPx);
+  return { widthPx: tile.widthPx * scale, heightPx: tile.heightPx * scale };
+}
+
+/** A tile as an object that keeps its own size unless its tileset fills the cells. */
 function tileObject(
   number: number,
   column: number,
@@ -110,9 +132,14 @@ function tileObject(
 ): ObjectData | null {
   const tile = sprites.ofNumber(number);
   if (!tile) return null;
-  const { key, widthPx, heightPx, mirrored, angleRad, offset, kind, properties } = tile;
+  const { key, mirrored, angleRad, offset, kind, properties } = tile;
   const cell = geometry.cellAt(column, row);
-  const [wide, high] = angleRad !== Math.PI / 2 ? [widthPx, heightPx] : [heightPx, widthPx];
+  const isTurned = angleRad === Math.PI / 2;
+  const { widthPx, heightPx } = tile.fillsGrid ? filling(tile, geometry, isTurned, tile.fillsGrid) : tile;
+  const [wide, high] = isTurned ? [heightPx, widthPx] : [widthPx, heightPx];
+  const room = { x: geometry.tileWidthPx - wide, y: geometry.tileHeightPx - high };
+  // A tile that fills its cell lies in its middle, another one in its lower left corner.
+  const inCell = tile.fillsGrid ? { x: room.x / 2, y: room.y / 2 } : { x: 0, y: room.y };
   return {
     prefabNames: kind === "" ? [] : [kind],
     name: "",
@@ -123,8 +150,8 @@ function tileObject(
     shape: "rectangle",
     color: null,
     values: valuesOf([...properties]),
-    x: cell.x + wide / 2 + offset.x + xPx,
-    y: cell.y + geometry.tileHeightPx - high / 2 + offset.y + yPx,
+    x: cell.x + inCell.x + wide / 2 + offset.x + xPx,
+    y: cell.y + inCell.y + high / 2 + offset.y + yPx,
     sprite: key,
     isScenery: true,
     ...(isSolid ? { isSolid } : tile.isSolid === undefined ? {} : { isSolid: tile.isSolid }),

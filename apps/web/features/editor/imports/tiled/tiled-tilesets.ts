@@ -1,7 +1,7 @@
 import type { TilesetData } from "@playsmith/editor/assets";
 import type { TileCollision } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { companionOf } from "../level-files.ts";
+import { type FilesByPath, pathFrom } from "../files-by-path.ts";
 import { collisionCalled, collisionOfProperties } from "../collision-names.ts";
 import { FlippedTiles } from "./flipped-tiles.ts";
 import { colorOf, fileNameOf, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
@@ -31,27 +31,32 @@ export class TiledTileset {
   /** Alignment point of its tiles at the position of an object. */
   readonly alignment: string;
   readonly source: string;
+  /** Whether layers draw its tiles in the size of the map's grid, and then whether they keep their proportions. */
+  readonly fillsGrid: { isWhole: boolean } | null;
   /** The tileset in our format; null if each tile has its own image. */
   readonly sheet: TilesetData | null;
   readonly flipped: FlippedTiles | null;
   readonly cut: Omit<PictureCut, "flipped">;
   readonly #collisions = new Map<number, TileCollision>();
   readonly #facts: Map<number, TileFacts>;
-  readonly #json: Json;
+  readonly json: Json;
+  /** The tiles that layers show, by id. */
+  readonly #shown = new Uint8Array(MAX_TILES + 1);
   #passesTerrainTilesOver = false;
 
   constructor(json: Json, entry: Json, sizes: PictureSizes) {
-    this.#json = json;
+    this.json = json;
     this.name = textOf(json["name"]).slice(0, 60) || translated("Tiles");
     this.firstNumber = wholeOf(entry["firstgid"], 1);
     this.key = `${this.name} ${this.firstNumber}`;
-    this.source = fileNameOf(entry["source"]);
+    this.source = textOf(entry["source"]);
     const offset = recordOf(json["tileoffset"]);
     this.offset = { x: numberOf(offset["x"]), y: numberOf(offset["y"]) };
     this.alignment = textOf(json["objectalignment"], "unspecified");
+    this.fillsGrid = json["tilerendersize"] === "grid" ? { isWhole: json["fillmode"] === "preserve-aspect-fit" } : null;
     this.#facts = factsOf(json);
     this.cut = {
-      fileName: fileNameOf(json["image"]),
+      fileName: pathFrom(this.source, textOf(json["image"])),
       marginPx: Math.max(0, wholeOf(json["margin"])),
       spacingPx: Math.max(0, wholeOf(json["spacing"])),
       clearColor: colorOf(json["transparentcolor"]),
@@ -62,13 +67,13 @@ export class TiledTileset {
 
   /** Whether any of its tiles has an image. */
   get isUsable(): boolean {
-    return this.sheet !== null || [...this.#facts.values()].some(({ json }) => fileNameOf(json["image"]) !== "");
+    return this.sheet !== null || [...this.#facts.values()].some(({ json: tile }) => textOf(tile["image"]) !== "");
   }
 
   /** Messages about terrains that were not imported. */
   get terrainNotes(): string[] {
     const { name } = this;
-    const has = recordsOf(this.#json["wangsets"]).length > 0 || recordsOf(this.#json["terrains"]).length > 0;
+    const has = recordsOf(this.json["wangsets"]).length > 0 || recordsOf(this.json["terrains"]).length > 0;
     if (has && (this.sheet?.terrains ?? []).length === 0)
       return [translated("The terrains of tileset “{name}” are not carried over. Make them anew in the tileset.", { name })];
     if (this.#passesTerrainTilesOver)
@@ -76,6 +81,15 @@ export class TiledTileset {
         translated("Where several tiles of a terrain of “{name}” fit the same place, the first was taken as its autotile.", { name }),
       ];
     return [];
+  }
+
+  /** Marks a tile as one that a layer shows. */
+  markShown(id: number): void {
+    this.#shown[id] = 1;
+  }
+
+  isShown(id: number): boolean {
+    return this.#shown[id] === 1;
   }
 
   kindOf(id: number): string {
@@ -90,7 +104,7 @@ export class TiledTileset {
   collisionOf(id: number): TileCollision | null {
     const facts = this.#facts.get(id);
     if (!facts) return null;
-    const size = [wholeOf(this.#json["tilewidth"]), wholeOf(this.#json["tileheight"])] as const;
+    const size = [wholeOf(this.json["tilewidth"]), wholeOf(this.json["tileheight"])] as const;
     return collisionOfProperties(facts.properties) ?? collisionCalled(facts.kind) ?? collisionOfShapes(facts.shapes, ...size);
   }
 
@@ -113,7 +127,7 @@ export class TiledTileset {
     const isPicture = this.sheet === null;
     const solidBox = facts && facts.shapes.length > 0 ? solidBoxOf(facts.shapes, widthPx, heightPx) : undefined;
     return {
-      name: isPicture ? first.fileName.replace(/\.[^.]+$/, "") : `${this.name} ${id}`,
+      name: isPicture ? fileNameOf(first.fileName).replace(/\.[^.]+$/, "") : `${this.name} ${id}`,
       widthPx,
       heightPx,
       frames: frames.filter((frame) => frame.widthPx === widthPx && frame.heightPx === heightPx),
@@ -125,7 +139,7 @@ export class TiledTileset {
   #partOf(id: number): { fileName: string; x: number; y: number; widthPx: number; heightPx: number } | null {
     if (!this.sheet) {
       const json = this.#facts.get(id)?.json ?? {};
-      const fileName = fileNameOf(json["image"]);
+      const fileName = pathFrom(this.source, textOf(json["image"]));
       const part = { x: wholeOf(json["x"]), y: wholeOf(json["y"]) };
       const [widthPx, heightPx] = [wholeOf(json["width"] ?? json["imagewidth"]), wholeOf(json["height"] ?? json["imageheight"])];
       return fileName === "" || widthPx < 1 || heightPx < 1 ? null : { fileName, ...part, widthPx, heightPx };
@@ -140,9 +154,9 @@ export class TiledTileset {
 
   #readSheet(sizes: PictureSizes): TilesetData | null {
     const { fileName, marginPx, spacingPx } = this.cut;
-    const json = this.#json;
+    const json = this.json;
     const [tileWidthPx, tileHeightPx] = [wholeOf(json["tilewidth"]), wholeOf(json["tileheight"])];
-    const size = sizes.get(fileName.toLowerCase());
+    const size = sizes.get(fileName);
     // Older versions store only the image size, or not even that; compute the rest.
     const along = (sizePx: number, tilePx: number): number =>
       Math.floor((sizePx - 2 * marginPx + spacingPx) / Math.max(1, tilePx + spacingPx));
@@ -196,20 +210,21 @@ function factsOf(json: Json): Map<number, TileFacts> {
 }
 
 /** The tilesets of a map, in descending order of their first gid. @param others companion tileset files, by name. */
-export function readTilesets(map: Json, others: ReadonlyMap<string, unknown>, sizes: PictureSizes, notes: Set<string>): TiledTileset[] {
+export function readTilesets(map: Json, others: FilesByPath<unknown>, sizes: PictureSizes, notes: Set<string>): TiledTileset[] {
   return recordsOf(map["tilesets"])
     .flatMap((entry): TiledTileset[] => {
-      const source = fileNameOf(entry["source"]);
-      const json = source === "" ? entry : companionOf(others, source);
+      const source = textOf(entry["source"]);
+      const json = source === "" ? entry : others.getOfStem(source);
       if (!json) {
-        notes.add(translated("Tileset “{source}” is missing. Drop it together with the map.", { source }));
+        notes.add(translated("Tileset “{source}” is missing. Drop it together with the map.", { source: fileNameOf(source) }));
         return [];
       }
-      const tileset = new TiledTileset(json, entry, sizes);
+      const tileset = new TiledTileset(recordOf(json), entry, sizes);
       if (!tileset.isUsable) {
-        const { fileName } = tileset.cut;
+        const path = tileset.cut.fileName;
+        const fileName = fileNameOf(path);
         notes.add(
-          fileName !== "" && !sizes.has(fileName.toLowerCase())
+          fileName !== "" && !sizes.has(path)
             ? translated("The picture “{fileName}” is missing. Drop it together with the map.", { fileName })
             : translated("Tileset “{name}” can't be cut into tiles, and was left out.", { name: tileset.name }),
         );

@@ -1,20 +1,15 @@
-import { parseXml, XmlElement } from "@rgrove/parse-xml";
+import { XmlElement } from "@rgrove/parse-xml";
 import type { Json } from "../json-fields.ts";
-import { damaged } from "../unreadable-file.ts";
 
 /**
- * Converts a map or tileset in Tiled's XML format (https://doc.mapeditor.org/en/stable/reference/tmx-map-format/) to its JSON format.
- * @param what the expected format, for the error.
- * @throws UnreadableFile
+ * Converts a map, tileset or template in Tiled's XML format (https://doc.mapeditor.org/en/stable/reference/tmx-map-format/) to its JSON format.
+ * @returns null for another root.
  */
-export function tiledXmlToJson(text: string, what: string): Json {
-  const { root } = parseXml(text);
-  if (!root) throw damaged(what);
+export function tiledXmlToJson(root: XmlElement): Json | null {
   if (root.name === "map") return mapOf(root);
   if (root.name === "tileset") return tilesetOf(root);
   if (root.name === "template") return templateOf(root);
-  // Other XML files of Tiled contain no map.
-  return {};
+  return null;
 }
 
 const childrenOf = (element: XmlElement, ...names: string[]): XmlElement[] =>
@@ -93,6 +88,7 @@ function tilesetOf(element: XmlElement): Json {
   return {
     ...attributesOf(element),
     ...pictureOf(element),
+    ...propertiesOf(element),
     tiles,
     ...(offset && { tileoffset: attributesOf(offset) }),
     ...(terrains.length > 0 && { terrains: terrains.map(attributesOf) }),
@@ -102,7 +98,8 @@ function tilesetOf(element: XmlElement): Json {
 
 const wangsetOf = (element: XmlElement): Json => ({
   ...attributesOf(element),
-  colors: childrenOf(element, "wangcolor").map(attributesOf),
+  ...propertiesOf(element),
+  colors: childrenOf(element, "wangcolor").map((color) => ({ ...attributesOf(color), ...propertiesOf(color) })),
   wangtiles: childrenOf(element, "wangtile").map(attributesOf),
 });
 
@@ -146,7 +143,7 @@ function tilesOf(layer: XmlElement): Json {
 
 function objectOf(element: XmlElement): Json {
   const { visible, ...fields } = attributesOf(element);
-  const shapes = childrenOf(element, "ellipse", "point", "polygon", "polyline", "text").map((shape) => {
+  const shapes = childrenOf(element, "ellipse", "capsule", "point", "polygon", "polyline", "text").map((shape) => {
     if (shape.name === "text") return ["text", { ...attributesOf(shape), text: shape.text }] as const;
     return [shape.name, shape.attributes["points"] !== undefined ? pointsOf(shape) : true] as const;
   });

@@ -127,10 +127,10 @@ const projectNames = ({ game, names }: Pick<RuleScope, "game" | "names">): strin
 
 /** Completes the name at the end of the text: "touches coi" if there is a prefab Coin. */
 function withNameEnded(text: string, { game, names }: RuleScope): string {
-  const last = /[\p{L}\p{N}_]+$/u.exec(text)?.[0].toLowerCase() ?? "";
+  const last = /[\p{L}\p{M}\p{N}_]+$/u.exec(text)?.[0].toLowerCase() ?? "";
   if (last.length < 2 || !unknownWords(text, game).includes(last)) return text;
   const all = projectNames({ game, names });
-  for (const { index } of text.matchAll(/(?<![\p{L}\p{N}_])[\p{L}\p{N}_]/gu)) {
+  for (const { index } of text.matchAll(/(?<![\p{L}\p{M}\p{N}_])[\p{L}\p{M}\p{N}_]/gu)) {
     const name = all.find((each) => each.toLowerCase().startsWith(text.slice(index).toLowerCase()));
     if (name !== undefined) return text.slice(0, index) + name;
   }
@@ -193,7 +193,7 @@ function isMendable(parsed: ParsedSentence, scope: TypedScope): boolean {
   const slot = problem?.slot ?? input ?? "";
   const value = String(slots[slot] ?? "");
   const lacking = problem?.start === undefined || spec.slots[slot]?.type === "objects" ? value : value.slice(problem.start, problem.end);
-  return /^#?[\p{L}_][\p{L}\p{N}_-]*$/u.test(lacking);
+  return /^#?[\p{L}_][\p{L}\p{M}\p{N}_-]*$/u.test(lacking);
 }
 
 /** Fuzzy matches of a text, or of its longest matching prefix. */
@@ -216,7 +216,7 @@ function fuzzyMatches(
 function newName(spec: SentenceSpec, slots: Suggestion["slots"], { names }: RuleScope): string | null {
   const [name] = Object.entries(spec.slots).find(([, { type }]) => type === "variable") ?? [];
   const said = String(slots[name ?? ""] ?? "");
-  return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(said) && !names.globals.has(said) ? said : null;
+  return /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u.test(said) && !names.globals.has(said) ? said : null;
 }
 
 /** Whether a sentence refers to an undeclared input, and to no object. */
@@ -237,7 +237,7 @@ function isSwallowed(spec: SentenceSpec, slots: Suggestion["slots"]): boolean {
       ([name, value]) =>
         NAMED_SLOTS.has(spec.slots[name]?.type ?? "") &&
         typeof value === "string" &&
-        (value.match(/[\p{L}\p{N}_]+/gu) ?? []).length > MAX_WORDS_OF_A_NAME &&
+        (value.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? []).length > MAX_WORDS_OF_A_NAME &&
         !/^[^\s]*\(|[-+*/]/.test(value),
     ) || Object.entries(slots).some(([name, value]) => spec.slots[name]?.type === "objects" && /,\s/.test(String(value)))
   );

@@ -99,7 +99,7 @@ export function SlotEditor({
       .filter(({ label }) => label.toLowerCase().includes(wanted))
       .map((option) => ({ label: option.label, hint: option.hint ?? "", take: { value: option.value } }));
     const isNew =
-      spec.type === "variable" && /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text.trim()) && !options.some(({ label }) => label === text.trim());
+      spec.type === "variable" && /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u.test(text.trim()) && !options.some(({ label }) => label === text.trim());
     return isNew && isTouched
       ? [
           ...found,
@@ -253,7 +253,7 @@ export function SlotEditor({
 }
 
 /** Single words as in the text, and no incomplete formula. */
-const isProse = (text: string): boolean => /^[\p{L}\p{N}\s.,:;!?'’–-]+$/u.test(text);
+const isProse = (text: string): boolean => /^[\p{L}\p{M}\p{N}\s.,:;!?'’–-]+$/u.test(text);
 
 /** Selector of the previous (-1) or next (1) slot of the line. */
 function slotBeside(field: Element, step: 1 | -1): string | null {
