@@ -4,13 +4,14 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { authFailures, errorCatalogue } from "@playsmith/contract";
 import { SOUND_PARAMETERS } from "@playsmith/editor/audio";
-import { howTos, HELP_CONTEXT, PAGE_CONTEXT, textsOfPage } from "@playsmith/learning";
+import { howTos, HELP_CONTEXT, PAGE_CONTEXT, SCRIPT_CONTEXT, textsOfPage, textsOfScriptApi } from "@playsmith/learning";
 import { behaviourCatalogue } from "@playsmith/game-format";
 import { expressionFunctions, objectProperties, RULE_CONTEXT, RULE_SUBJECTS, ruleCatalogue, worldValues } from "@playsmith/rules";
 import { SEARCH_CONTEXT, SEARCH_WORDS, TYPED_CONTEXT, TYPED_WORDS } from "@playsmith/rules/typed";
 import { templateCatalogue } from "@playsmith/templates/catalogue";
 import { keyOf } from "@playsmith/texts";
 import ts from "typescript-service";
+import { readScriptDeclarations } from "./script-docs.mjs";
 import { root } from "./workspace.mjs";
 
 const ROOMS = ["apps/player/src/host", "apps/web/app", "apps/web/backend", "apps/web/features", "apps/web/shell", "apps/web/ui"].concat(
@@ -126,6 +127,7 @@ function catalogued() {
     ...names.map((name) => [keyOf(name, "behaviour"), name]),
     ...textsOfRules(),
     ...textsOfPages(),
+    ...textsOfScriptApi(readScriptDeclarations()).map((text) => [keyOf(text, SCRIPT_CONTEXT), text]),
   ];
 }
 

@@ -6,7 +6,7 @@ import { playHints } from "../hints/play-hints.ts";
 import { behaviourEntries, expressionEntries, ruleEntries, shortcutEntries } from "./catalogue-entries.ts";
 import { howTos } from "./how-tos.ts";
 import { pageEntries, readBlocks } from "./page-entries.ts";
-import { scriptEntries } from "./script-entries.ts";
+import { scriptEntries, textsOfScriptApi, translatedDeclarations } from "./script-entries.ts";
 import { indexHelp, searchHelp, splitWords } from "./search.ts";
 
 const SCRIPT_API = `
@@ -55,6 +55,13 @@ describe("help entries", () => {
       ["this.distanceTo()", "distanceTo(place: Place): number"],
       ["this.held()", "player is 1 to 4. Returns whether it is held."],
     ]);
+  });
+
+  it("show texts of the script API that the catalogues may have", () => {
+    const collected = textsOfScriptApi(SCRIPT_API);
+    const shown = scripts.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === "text" ? [block.text] : [])));
+    expect(shown.filter((text) => !collected.includes(text))).toEqual([]);
+    expect(translatedDeclarations(SCRIPT_API)).toBe(SCRIPT_API);
   });
 
   it("are parsed from the sections of documentation pages", () => {

@@ -20,6 +20,7 @@ import { uncalledMethods, withClassNamed, withOwnName } from "./foreign-names.ts
 import { LanguageClient, LanguageLost } from "./language-client.ts";
 import type { CodeProblem, LanguageQueries, MissingClass } from "./language-messages.ts";
 import { inputNameSchema } from "@playsmith/game-format";
+import { translatedDeclarations } from "@playsmith/learning";
 import { translated } from "@playsmith/texts";
 import { projectTypes } from "./project-types.ts";
 import { isModuleFile, scriptFiles } from "./script-files.ts";
@@ -162,7 +163,8 @@ export class ProjectLanguage {
     const synced = this.#synced;
     if (game === synced.game) return;
     const files = scriptFiles(game);
-    const declarations = projectTypes(scriptApi, game, this.#knownNames());
+    // The completion and the hover help show the doc comments.
+    const declarations = translatedDeclarations(projectTypes(scriptApi, game, this.#knownNames()));
     this.#synced = { game, files, declarations };
     const isNew = declarations !== synced.declarations;
     if (isNew || !isSame(modulesOf(files), modulesOf(synced.files))) this.#surroundings++;

@@ -2,7 +2,17 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { keyOf, speakerOf } from "@playsmith/texts";
 import { readCatalogue } from "@playsmith/texts/catalogue-files";
-import { behaviourEntries, HELP_CONTEXT, expressionEntries, howTos, pageEntries, ruleEntries, shortcutEntries } from "@playsmith/learning";
+import {
+  behaviourEntries,
+  expressionEntries,
+  HELP_CONTEXT,
+  howTos,
+  pageEntries,
+  ruleEntries,
+  SCRIPT_CONTEXT,
+  scriptEntries,
+  shortcutEntries,
+} from "@playsmith/learning";
 import { describe, expect, it } from "vitest";
 
 const root = path.join(import.meta.dirname, "../../../../../..");
@@ -83,4 +93,13 @@ describe("the help refers only to names that the app shows", () => {
   it("detects a button that does not exist", () => {
     expect(namesIn("Press **Frobnicate** or **Publish**.", /\*\*([^*]+)\*\*/g).filter((name) => !isShown(name))).toEqual(["Frobnicate"]);
   });
+});
+
+it("the help has no text of the script API that is English in German", () => {
+  const { translated } = speakerOf("de", german);
+  const texts = scriptEntries(read("packages/engine/script-api.d.ts")).flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === "text" ? [block.text] : [])),
+  );
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((text) => translated(text, undefined, SCRIPT_CONTEXT) === text)).toEqual([]);
 });
