@@ -265,7 +265,35 @@ describe.each(Object.entries(callables) as [CallableName, { access: Access }][])
   });
 });
 
+/** What editors of a protected project may do: nothing of it changes the game, or what the public sees of it. A new call needs a decision. */
+const OPEN_TO_EDITORS: readonly CallableName[] = [
+  "createBranch",
+  "deleteBranch",
+  "dismissCrash",
+  "deleteKeptRun",
+  "saveVersion",
+  "renameVersion",
+  "createProjectRoom",
+  "previewRelease",
+  "runTests",
+  "findBreakingVersion",
+  "compareTestRun",
+  "createDraftLink",
+  "removeDraftLink",
+  "requestReview",
+  "withdrawReview",
+];
+
 describe("a protected project", () => {
+  it("leaves its editors the calls that change nothing of the game and its pages, and no other", () => {
+    const open = (Object.entries(callables) as [CallableName, (typeof callables)[CallableName]][])
+      .filter(
+        ([, { access, changesGame }]) => typeof access === "object" && "project" in access && access.project === "editor" && !changesGame,
+      )
+      .map(([name]) => name);
+    expect(open.toSorted()).toEqual(OPEN_TO_EDITORS.toSorted());
+  });
+
   it("refuses exactly the calls that change the game, and only to others than its owner", async () => {
     const projectId = await sharedProject();
     await people.owner.result("setProtection", { projectId, isProtected: true });

@@ -25,11 +25,12 @@ export const clipCallables = {
   /** Stores a base64-encoded WebM or MP4 video, in place of an earlier one. Throws CLIP_UNREADABLE and CLIP_LENGTH. */
   setClip: callable({
     access: { project: "editor" },
+    changesGame: true,
     metered: true,
     bodyLimitBytes: MOST_BASE64 + 4_096,
     input: onProject.extend({ video: z.base64().min(4).max(MOST_BASE64) }),
     output: clip,
   }),
   /** Throws CLIP_NOT_FOUND. */
-  removeClip: callable({ access: { project: "editor" }, input: onProject, output: clip }),
+  removeClip: callable({ access: { project: "editor" }, changesGame: true, input: onProject, output: clip }),
 };

@@ -25,6 +25,7 @@ export const screenshotCallables = {
   /** Adds a picture, base64-encoded. Throws ASSET_UNREADABLE and TOO_MANY_SCREENSHOTS. */
   addScreenshot: callable({
     access: { project: "editor" },
+    changesGame: true,
     metered: true,
     bodyLimitBytes: Math.ceil(SCREENSHOT_LIMITS.bytes * BASE64_PER_BYTE) + 4_096,
     input: onProject.extend({
@@ -39,9 +40,15 @@ export const screenshotCallables = {
   /** Throws SCREENSHOT_NOT_FOUND. */
   describeScreenshot: callable({
     access: { project: "editor" },
+    changesGame: true,
     input: onProject.extend({ id: z.string().max(40), alt: altSchema }),
     output: screenshots,
   }),
   /** Throws SCREENSHOT_NOT_FOUND. */
-  removeScreenshot: callable({ access: { project: "editor" }, input: onProject.extend({ id: z.string().max(40) }), output: screenshots }),
+  removeScreenshot: callable({
+    access: { project: "editor" },
+    changesGame: true,
+    input: onProject.extend({ id: z.string().max(40) }),
+    output: screenshots,
+  }),
 };

@@ -146,7 +146,8 @@ function outcomeOf(source: string): "exact" | "refused" | "reported" | "found by
     while (check.step());
     isFound ||= check.difference() !== null;
   }
-  return isExact ? "exact" : errors.length > 0 ? "reported" : isFound ? "found by the sync test" : "lost";
+  if (errors.length > 0) return "reported";
+  return isExact ? "exact" : isFound ? "found by the sync test" : "lost";
 }
 
 it.each(Object.entries(PATTERNS))("the pattern %s is exact, refused or reported", (_name, part) => {

@@ -29,6 +29,8 @@ type Place = { readonly root: string } | { readonly within: object; readonly ste
 export class Constants {
   readonly #roots = new Map<string, unknown>();
   readonly #places = new WeakMap<object, Place>();
+  /** The contents of maps and sets, which do not change. */
+  readonly #entries = new WeakMap<object, readonly unknown[]>();
 
   /** @param name unique among the constants of all modules. */
   add(name: string, value: unknown): void {
@@ -53,25 +55,48 @@ export class Constants {
   /** The value at a path; undefined when the code no longer has it. */
   at([root = "", ...steps]: readonly string[]): unknown {
     let value = this.#roots.get(root);
-    for (const step of steps) value = isHolder(value) ? (stepsWithin(value).find(([name]) => name === step)?.[1] ?? undefined) : undefined;
+    for (const step of steps) value = isHolder(value) ? this.#heldAt(value, step) : undefined;
     return value;
+  }
+
+  /** Without a walk over all that the value holds: a list of a module can be long, and a restore asks often. */
+  #heldAt(value: object, step: string): unknown {
+    const name = step.slice(1);
+    if (step.startsWith(STEP.entry)) return this.#entriesOf(value)[Number(name)];
+    const property = Object.getOwnPropertyDescriptor(value, name);
+    if (step.startsWith(STEP.value)) return property?.value;
+    return step.startsWith(STEP.getter) ? property?.get : property?.set;
+  }
+
+  #entriesOf(value: object): readonly unknown[] {
+    let entries = this.#entries.get(value);
+    if (!entries) this.#entries.set(value, (entries = entriesOf(value)));
+    return entries;
   }
 }
 
+/** How a step begins: to the value, getter or setter of a name, or to what a map or set holds. */
+const STEP = { value: ".", getter: "<", setter: ">", entry: "#" } as const;
+
 const isHolder = (value: unknown): value is object => (typeof value === "object" && value !== null) || typeof value === "function";
 
-/** What a value holds, each with the name of the step to it. */
-function stepsWithin(value: object): [step: string, held: unknown][] {
-  const steps: [string, unknown][] = [];
+/** What a set holds, or a map: its keys, each with the value after it. */
+function entriesOf(value: object): readonly unknown[] {
+  if (value instanceof Map) return [...value].flat(1);
+  return value instanceof Set ? [...value] : [];
+}
+
+/** What a value holds, each with the step to it; null for what has a symbol for a name. */
+function* stepsWithin(value: object): Generator<[step: string | null, held: unknown]> {
   for (const key of Reflect.ownKeys(value)) {
     const property = Object.getOwnPropertyDescriptor(value, key);
-    const name = String(key);
-    if (property) steps.push([`.${name}`, property.value], [`get ${name}`, property.get], [`set ${name}`, property.set]);
+    const stepAs = (kind: string): string | null => (typeof key === "symbol" ? null : kind + key);
+    if (!property) continue;
+    yield [stepAs(STEP.value), property.value];
+    yield [stepAs(STEP.getter), property.get];
+    yield [stepAs(STEP.setter), property.set];
   }
-  if (value instanceof Map)
-    for (const [index, [key, entry]] of [...value].entries()) steps.push([`key ${index}`, key], [`value ${index}`, entry]);
-  else if (value instanceof Set) for (const [index, entry] of [...value].entries()) steps.push([`entry ${index}`, entry]);
-  return steps;
+  for (const [index, entry] of entriesOf(value).entries()) yield [STEP.entry + index, entry];
 }
 
 /** A module constant with mutable state that can't be frozen. Carries its line. */
@@ -131,7 +156,7 @@ export function sealDeep(line: number, name: string, value: unknown, surrounding
     seal(line, name, next, surroundings);
     for (const [step, held] of stepsWithin(next)) {
       if (!isHolder(held)) continue;
-      if (!surroundings.isOfEngine(held) && !isBuiltIn(held)) surroundings.constants.addWithin(held, next, step);
+      if (step !== null && !surroundings.isOfEngine(held) && !isBuiltIn(held)) surroundings.constants.addWithin(held, next, step);
       open.push(held);
     }
   }

@@ -1,5 +1,6 @@
 import { emptyInput, type SyncDifference } from "@playsmith/engine";
 import { loadRigid } from "@playsmith/engine/rigid";
+import { randomGame } from "@playsmith/engine/random-game";
 import { makeRules } from "@playsmith/engine/rules";
 import { makeScripts } from "@playsmith/engine/scripts";
 import type { Game } from "@playsmith/game-format";
@@ -54,6 +55,10 @@ it.each(templates.map((template) => [template.id, template] as const))(
     expect(worlds).toBe(1);
   },
 );
+
+it("games at random are the same after going back", async () => {
+  for (let seed = 1; seed <= 12; seed++) expect((await play(randomGame(seed))).differences, `seed ${seed}`).toEqual([]);
+});
 
 it("what a script hides is found, and reported once", async () => {
   const { differences } = await play(platformer(HIDDEN));

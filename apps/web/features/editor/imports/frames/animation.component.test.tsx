@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { isAnimatedPicture } from "./animated-pictures.ts";
+import { readApng } from "./apng.ts";
 import { decodeFrames, type DecodedFrames } from "./decode-frames.ts";
 
 type Format = "image/png" | "image/webp";
@@ -11,6 +12,8 @@ interface Part {
   x?: number;
   y?: number;
   side?: number;
+  /** The side of the picture itself, if it is not that of the part. */
+  pictureSide?: number;
   delayMs?: number;
   disposal?: 0 | 1 | 2;
   blend?: 0 | 1;
@@ -75,8 +78,8 @@ const riff = (name: string, data: readonly number[]): number[] => [
 
 async function webp(parts: readonly Part[], { plays = 0 } = {}): Promise<File> {
   const frames = await Promise.all(
-    parts.map(async ({ color, x = 0, y = 0, side = SIDE, delayMs = 100, disposal = 0, blend = 0 }) => {
-      const picture = [...(await still(color, side, "image/webp"))].slice(12);
+    parts.map(async ({ color, x = 0, y = 0, side = SIDE, pictureSide = side, delayMs = 100, disposal = 0, blend = 0 }) => {
+      const picture = [...(await still(color, pictureSide, "image/webp"))].slice(12);
       // The header of an extended file is the first chunk where there is transparency.
       const chunks = String.fromCharCode(...picture.slice(0, 4)) === "VP8X" ? picture.slice(18) : picture;
       const place = [x / 2, y / 2, side - 1, side - 1, delayMs].flatMap(threeLittle);
@@ -148,6 +151,22 @@ it.each([
       ({ carried }) => expect(carried.pictures.length).toBeGreaterThan(0),
       (error: unknown) => expect(error).toBeInstanceOf(UnreadableFile),
     );
+});
+
+it("a part of a WebP with a larger picture than it says is refused before the picture is decoded", async () => {
+  for (const color of ["#ff0000", "#ff000080"])
+    await expect(decode(await webp([{ color }, { color, pictureSide: 64 }])), color).rejects.toThrow(UnreadableFile);
+});
+
+it("the parts of an APNG share what its colours are, once and bounded, and nothing else", async () => {
+  const [before, after] = [await apng(PARTS), await apng(PARTS)];
+  const bytes = new Uint8Array(await before.arrayBuffer());
+  const large = Array.from({ length: 70_000 }, () => 1);
+  const more = [...chunk("gAMA", four(45_455)), ...chunk("gAMA", four(1)), ...chunk("juNk", large), ...chunk("iCCP", large)];
+  const HEADER_END = 33;
+  const odd = Uint8Array.from([...bytes.subarray(0, HEADER_END), ...more, ...bytes.subarray(HEADER_END)]);
+  const sizes = (of: Uint8Array<ArrayBuffer>): number[] => readApng(of).parts.map(({ still }) => still.size);
+  expect(sizes(odd)).toEqual(sizes(new Uint8Array(await after.arrayBuffer())).map((size) => size + 16));
 });
 
 it("still pictures are not animated, and other files are refused by their format", async () => {

@@ -4,8 +4,10 @@ import { damaged, guarded } from "../unreadable-file.ts";
 import type { Animation, AnimationPart } from "./animation.ts";
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-/** Chunks that belong to one frame or to the whole animation, and not to each still. */
-const NOT_SHARED = new Set(["IHDR", "IDAT", "IEND", "acTL", "fcTL", "fdAT", "tEXt", "zTXt", "iTXt", "tIME", "eXIf"]);
+/** Chunks that say what the colours of all frames are. */
+const COLORS = new Set(["PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "sBIT"]);
+/** Bytes of such chunks: each still holds a copy of them. */
+const MAX_COLOR_BYTES = 65_536;
 
 interface Chunk {
   name: string;
@@ -33,7 +35,9 @@ class AnimatedPng {
   #header = new Uint8Array();
   #plays = 0;
   #hasEnd = false;
-  readonly #shared: Uint8Array<ArrayBuffer>[] = [];
+  /** Chunks of each still, by name: a second one of a name means nothing. */
+  readonly #colors = new Map<string, Uint8Array<ArrayBuffer>>();
+  #colorBytes = 0;
   readonly #parts: AnimationPart[] = [];
   /** The frame that is being read, and its compressed pixels. */
   #open: { control: DataView; data: Uint8Array<ArrayBuffer>[] } | null = null;
@@ -62,7 +66,13 @@ class AnimatedPng {
     // The number of the chunk comes first.
     else if (name === "fdAT") this.#open?.data.push(data.subarray(4));
     else if (name === "IEND") this.#hasEnd = true;
-    if (!NOT_SHARED.has(name)) this.#shared.push(chunk(name, data));
+    else if (COLORS.has(name)) this.#share(name, data);
+  }
+
+  #share(name: string, data: Uint8Array): void {
+    if (this.#colors.has(name) || this.#colorBytes + data.length > MAX_COLOR_BYTES) return;
+    this.#colorBytes += data.length;
+    this.#colors.set(name, chunk(name, data));
   }
 
   #close(): void {
@@ -84,7 +94,13 @@ class AnimatedPng {
       afterwards: (["stays", "cleared", "restored"] as const)[control.getUint8(24)] ?? "stays",
       blends: control.getUint8(25) === 1,
       still: new Blob(
-        [SIGNATURE, chunk("IHDR", header), ...this.#shared, ...data.map((part) => chunk("IDAT", part)), chunk("IEND", new Uint8Array())],
+        [
+          SIGNATURE,
+          chunk("IHDR", header),
+          ...this.#colors.values(),
+          ...data.map((part) => chunk("IDAT", part)),
+          chunk("IEND", new Uint8Array()),
+        ],
         { type: "image/png" },
       ),
     });

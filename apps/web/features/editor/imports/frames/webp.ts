@@ -58,6 +58,15 @@ function partOf(reader: ByteReader): AnimationPart {
 /** Chunks of the pixels of a frame; others, such as colour profiles, are of the whole file. */
 const PIXELS = new Set(["ALPH", "VP8 ", "VP8L"]);
 
+/** Size of a bitstream, by its header (RFC 6386 §9.1, RFC 9649 §3.4); null for another chunk. */
+function sizeOf(name: string, content: Uint8Array): [widthPx: number, heightPx: number] | null {
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
+  if (name === "VP8 ") return [view.getUint16(6, true) & 0x3fff, view.getUint16(8, true) & 0x3fff];
+  if (name !== "VP8L") return null;
+  const sides = view.getUint32(1, true);
+  return [(sides & 0x3fff) + 1, ((sides >> 14) & 0x3fff) + 1];
+}
+
 /** The pixels of a frame as a file: transparency that is stored apart needs the header of extended files. */
 function stillOf(reader: ByteReader, widthPx: number, heightPx: number): Blob {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -70,7 +79,11 @@ function stillOf(reader: ByteReader, widthPx: number, heightPx: number): Blob {
     if (!PIXELS.has(name)) continue;
     const end = reader.at;
     reader.at = start;
-    chunks.push(reader.bytes(end - start).slice());
+    const chunk = reader.bytes(end - start).slice();
+    const size = sizeOf(name, chunk.subarray(8));
+    // A few bytes can be a picture of a gigabyte.
+    if (size && (size[0] !== widthPx || size[1] !== heightPx)) throw damaged("WebP");
+    chunks.push(chunk);
     length += end - start;
     hasAlpha ||= name === "ALPH";
   }

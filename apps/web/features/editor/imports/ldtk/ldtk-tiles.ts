@@ -54,6 +54,13 @@ export function readLdtkTiles(layer: TilesOfLayer, tilesets: LdtkTilesets, notes
     if (isInGrid && !visible) continue;
     const opacity = Math.min(1, Math.max(0, numberOf(tile["a"], 1)));
     if (opacity === 0) continue;
+    if (!isInGrid) notes.add(translated("Tiles of layer “{name}” that do not fit its grid became objects.", { name: fields.name }));
+    if (!isInGrid && ++objectCount > MAX_OBJECTS) {
+      notes.add(
+        translated("Layer “{name}” has more than {count} such tiles; the others were left out.", { name: fields.name, count: MAX_OBJECTS }),
+      );
+      continue;
+    }
     const under = visible ? highestIn(highest, visible, columns) : 0;
     const isKind = (stratum: Stratum): boolean =>
       isInGrid ? stratum.kind === "tiles" && stratum.opacity === opacity : stratum.kind === "objects";
@@ -66,13 +73,6 @@ export function readLdtkTiles(layer: TilesOfLayer, tilesets: LdtkTilesets, notes
           count: DEEPEST_STACK,
           name: fields.name,
         }),
-      );
-      continue;
-    }
-    if (!isInGrid) notes.add(translated("Tiles of layer “{name}” that do not fit its grid became objects.", { name: fields.name }));
-    if (!isInGrid && ++objectCount > MAX_OBJECTS) {
-      notes.add(
-        translated("Layer “{name}” has more than {count} such tiles; the others were left out.", { name: fields.name, count: MAX_OBJECTS }),
       );
       continue;
     }
