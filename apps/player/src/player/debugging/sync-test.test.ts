@@ -77,6 +77,16 @@ it("nothing is found in ticks around an edit, a restart or a change of the world
   expect(worlds).toBeGreaterThan(1);
 });
 
+it("a second world that can't be made ends the test, and not the game", async () => {
+  const { differences, worlds } = await play(platformer(HIDDEN), (tick, _, run) => {
+    if (tick === 0)
+      vi.mocked(run.newWorld).mockImplementation(() => {
+        throw new RangeError("out of memory");
+      });
+  });
+  expect([differences, worlds]).toEqual([[], 1]);
+});
+
 it("the line is the first that says the name", () => {
   expect(lineOf(HIDDEN, "steps")).toBe(4);
   expect(lineOf(HIDDEN, "step")).toBeUndefined();

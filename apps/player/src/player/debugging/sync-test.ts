@@ -96,9 +96,15 @@ export class SyncTest {
     this.#check = null;
   }
 
+  /** Measures a part of the test. One that fails, e.g. for lack of memory, ends the test and not the game that is played. */
   #timed(work: () => void): void {
     const startMs = this.#clockMs();
-    work();
+    try {
+      work();
+    } catch {
+      this.#abandon();
+      this.#nextAtMs = Number.POSITIVE_INFINITY;
+    }
     this.#tookMs += this.#clockMs() - startMs;
   }
 }
